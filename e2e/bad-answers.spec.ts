@@ -11,7 +11,7 @@ import { expectKept } from './setup/kept.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, visit } from './setup/screens.ts';
 
-/** Answers of a proxy or a half-broken server: nobody can say whether anything was saved. */
+/** Answers of a proxy or a half-broken server: it is unknown whether anything was saved. */
 const answers = [
   { status: 200, body: '<html>captive portal</html>' },
   { status: 200, body: '{"result":{"data":{"json":null}}}' },

@@ -4,9 +4,9 @@ import { uiTexts } from '../src/domain/forms/ui-texts.ts';
 import { visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Presses Tab until the focus leaves the page or comes to where it has been; answers how many things had it. */
+/** Presses Tab until the focus leaves the page or repeats; returns the number of focused elements. */
 async function tabThrough(page: Page): Promise<number> {
-  // Things themselves: their positions change when links begin to fetch what they lead to.
+  // Elements, not positions: positions change when links start to prefetch.
   const seen = await page.evaluateHandle(() => new Set<Element>());
   for (let press = 0; press < 200; press += 1) {
     await page.keyboard.press('Tab');
@@ -31,7 +31,7 @@ for (const path of ['/', '/invest', '/investment-opportunities']) {
     await expect(page.getByRole('link', { name: uiTexts.skipToContent })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    // Anew and without the fragment of the skip link: it would begin behind the header.
+    // Loads again without the fragment of the skip link, which would start behind the header.
     await visit(page, path);
     const interactive = await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];

@@ -16,19 +16,19 @@ import { expect, test } from './setup/test.ts';
 const { slideshow } = homeTexts;
 const documents = { homepage: homepageDocument, about: aboutDocument, export: exportDocument };
 
-/** Each test stores the pages it looks at: the site is its worker's own. */
+/** Each test stores its own pages: a worker has its own site. */
 async function store(db: Db, pageType: keyof typeof documents, content: object): Promise<void> {
   const data = { content, schemaVersion: documents[pageType].schemaVersion };
   await db.pageContent.upsert({ where: { pageType }, create: { pageType, ...data }, update: data });
 }
 
-/** Files of the site itself, each under an address of its own: what is asked for can be counted. */
+/** Static files, each with its own URL so that requests can be counted. */
 const pictures = (count: number): ContentImage[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/favicon.svg?picture=${index}`, alt: '', decorative: true }));
 
 const pictureOf = (url: string) => /\?picture=(\d+)$/.exec(url)?.[1];
 
-/** Opens a page once `words` are in it: what was finished before may be shown for a moment more. */
+/** Opens a page once it contains `words`: the cached page may be served for a moment. */
 async function open(page: Page, path: string, words: string): Promise<void> {
   await expect(async () => {
     expect(await (await page.request.get(path)).text()).toContain(words);
@@ -46,7 +46,7 @@ test('pages of maximum length stay within their weight limit', async ({ site, db
   await store(db, 'about', about);
   await store(db, 'export', exported);
   const cookie = grant.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  // Each with what is at the end of its first view, and how much the whole page may weigh.
+  // Each with a text from the end of its first view, and the maximum weight of the page.
   const pages = [
     ['/', home.heroSlides[0]?.buttonText, budget.all],
     ['/about', about.sections[2]?.title, budget.longPage],
@@ -61,7 +61,7 @@ test('pages of maximum length stay within their weight limit', async ({ site, db
       expect(whole, `the whole of ${href}`).toBeLessThanOrEqual(maxBytes);
     }).toPass({ timeout: 20_000 });
   }
-  // Their bytes are nowhere: the library of the next test would ask for them.
+  // These files do not exist on disk: the library of the next test would request them.
   await db.mediaFile.deleteMany({ where: { id: { in: images.map(({ mediaId }) => mediaId) } } });
 });
 
@@ -88,7 +88,7 @@ test.describe('sixty slides', () => {
     await button(page, slideshow.next).click();
     await expect(heading(page, 2)).toBeVisible();
     await expect.poll(() => asked.slice(3)).toEqual(['2']);
-    // By itself too.
+    // The slides also advance by themselves.
     await page.clock.runFor(9_500);
     const choice = page.getByRole('combobox', { name: slideshow.slides });
     await choice.selectOption({ index: 29 });
@@ -155,7 +155,7 @@ test.describe('three hundred products', () => {
     test.use({ javaScriptEnabled: false });
 
     test('all are visible', async ({ page, db, allowConsole }) => {
-      // A browser without script names the scripts it leaves out.
+      // Without scripts, the browser logs those it blocks.
       allowConsole(/\/assets\/\S+\.js csp$/);
       await store(db, 'export', content);
       await expect(async () => {

@@ -20,7 +20,7 @@ import { button, visit } from '../setup/screens.ts';
 import { startSite } from '../setup/site.ts';
 
 interface MailFixtures {
-  /** A real mail server, which the site of this file sends to. */
+  /** A real mail server that receives the mails of this file's site. */
   mailServer: MailServer;
 }
 
@@ -47,7 +47,7 @@ const email = 'whole.journey@example.test';
 const first = 'Kumul-Sunrise-77';
 const second = 'Taro-and-kaukau-91';
 
-/** The link in the newest mail with this subject, as the mail server got it. */
+/** The link in the newest received mail with this subject. */
 async function linkFrom(server: MailServer, subject: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -95,7 +95,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   allowConsole,
 }) => {
   allowConsole(/enquiries\.ownByNumber/);
-  // Five mails and sign-ins on one way.
+  // The journey has five mails and sign-ins.
   test.slow();
   const { receiptNumber } = await buildEnquiry(db, { email });
   await visit(page, '/invest');
@@ -109,7 +109,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await visit(page, await linkFrom(mailServer, /confirm/i));
   await passwordField(page).fill(first);
   await button(page, texts.confirmButton).click();
-  // The browser of the sign-up is signed in, where the person was going.
+  // The browser that signed up is signed in and shows the intended page.
   await expect(page).toHaveURL(/\/dashboard$/);
   await test.step('an earlier enquiry is listed', () => openOwnEnquiry(page, receiptNumber));
 
@@ -136,7 +136,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
 
   await visit(page, '/auth');
   await page.getByRole('link', { name: texts.forgot }).click();
-  // The form that is left has a field of the same name.
+  // The previous form has a field with the same name.
   await expect(page.getByRole('heading', { name: texts.resetTitle })).toBeVisible();
   await page.getByRole('textbox', { name: texts.email }).fill(email);
   await button(page, texts.resetButton).click();
@@ -146,7 +146,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await button(page, texts.newPasswordButton).click();
   await expect(page.getByText(texts.passwordChangedTitle)).toBeVisible();
 
-  // A new password does not take the place of the code. The next one: the last was used a moment ago.
+  // A new password does not replace the second factor. Use the next code: the last one has just been used.
   await signIn(page, second);
   await page.getByLabel(texts.code).fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');

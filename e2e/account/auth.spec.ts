@@ -37,7 +37,7 @@ async function mailTo(site: Site, address: string, subject: RegExp): Promise<Sen
 }
 
 test.beforeEach(({ allowConsole }) => {
-  // Refusals are answers: the browser notes each as a failed request.
+  // The browser logs each refusal as a failed request.
   allowConsole(/answer 4\d\d: POST .*\/api\/trpc\/auth\./);
   allowConsole(/Failed to load resource: .* 4\d\d .*\/api\/trpc\/auth\./);
 });
@@ -88,7 +88,7 @@ test('sign up, confirm by the mailed link, and continue signed in at the origina
   await expect(toast(page, texts.accountCreated)).toBeVisible();
   await expectAccessible(page);
 
-  // Before the confirmation nobody gets in, and the way to another mail is at hand.
+  // An unconfirmed account cannot sign in, but can request another mail.
   await page.getByRole('button', { name: texts.haveAccount }).click();
   await signInByForm(page, { email, password });
   await expect(page.getByRole('alert')).toContainText(texts.unconfirmed);
@@ -103,7 +103,7 @@ test('sign up, confirm by the mailed link, and continue signed in at the origina
   await expect(confirm).toBeVisible();
   await expect(other).toHaveURL(/\/auth\/confirm$/);
   await expectAccessible(other);
-  // The password that was chosen at sign-up, or another one; who has the link alone does not take the first on trust.
+  // Accepts the password from sign-up or a new one. The link alone does not prove the first.
   await passwordField(other).fill('not-the-password');
   await confirm.click();
   await expect(passwordField(other)).toHaveAccessibleDescription(
@@ -122,7 +122,7 @@ test('sign up, confirm by the mailed link, and continue signed in at the origina
   await expect(other.getByText(texts.linkUsedTitle)).toBeVisible();
   await other.close();
 
-  // The tab of the sign-up follows.
+  // The sign-up tab follows.
   await page.bringToFront();
   await expect(page).toHaveURL(/\/profile\?tab=security#sessions$/);
   await page.goto('/auth');
@@ -180,7 +180,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await page.getByRole('button', { name: texts.resetAgain }).click();
   await expect(page.getByRole('heading', { name: texts.resetTitle })).toBeFocused();
   await page.getByRole('link', { name: texts.backToSignIn }).click();
-  // The form that is left has a field of the same name.
+  // The previous form has a field with the same name.
   await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
   await signInByForm(page, { email: person.email, password: renewed });
   await expect(page).toHaveURL(/\/$/);
@@ -236,7 +236,7 @@ test('the account menu works by keyboard', async ({ page, db, signIn: enter }) =
   await button.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  // A key that is pressed before the focus has come to the menu is the button's.
+  // Before the focus reaches the menu, keys still go to the button.
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
@@ -268,7 +268,7 @@ test('an expired session is signed in again in place, and the form keeps its inp
   signIn: enter,
   allowConsole,
 }) => {
-  // What the page asked in the meantime is refused as well.
+  // Requests the page made meanwhile are refused too.
   allowConsole(/\/api\/trpc\/(?:profile|notifications)\./);
   const person = await makeUser(db);
   await enter(page.context(), person);

@@ -14,7 +14,7 @@ import { button, expectScreen, toast, visit } from '../setup/screens.ts';
 
 const company = { name: 'Kila Timber Ltd', address: 'Section 12, Lot 5\nLae, Morobe', tin: '500-123-456' };
 
-/** Enters what is wrong in every field, and finds each sentence beside it with what was typed. */
+/** Enters an invalid value in every field and expects each error beside it, with the input kept. */
 async function enterBadly(page: Page): Promise<void> {
   await page.getByLabel(texts.kinds.company).check();
   await page.getByLabel(texts.address).fill('a'.repeat(10_000));
@@ -36,7 +36,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(texts.tin).fill(company.tin);
 }
 
-/** The invoice that a link leads to. */
+/** The invoice behind a link. */
 async function invoiceAt(page: Page, name: string | RegExp) {
   const href = await page.getByRole('link', { name }).getAttribute('href');
   const answer = await page.request.get(href ?? '');
@@ -72,7 +72,7 @@ test('a company subscribes, corrects its TIN, and both revisions of the invoice 
   await test.step('each error has its message', () => enterBadly(page));
   await fillIn(page);
 
-  // Back and reload keep what was typed.
+  // Back and reload keep the input.
   await page.goBack();
   await expect(page).toHaveURL(/\?tab=services$/);
   await page.goForward();
@@ -98,7 +98,7 @@ test('a company subscribes, corrects its TIN, and both revisions of the invoice 
   expect([number, company.name, 'TIN 500-123-456'].filter((text) => !first.says(text))).toEqual([]);
   expect(first.says('Revision 2')).toBe(false);
 
-  // The summary was left behind: back leads to the services. The details are there the next time.
+  // Back skips the summary and returns to the services. The details are prefilled the next time.
   await page.goBack();
   await expect(page).toHaveURL(/\?tab=services$/);
   await visit(page, '/profile');

@@ -17,7 +17,7 @@ import { button, messages, toast, visit } from '../setup/screens.ts';
 
 const proof = paymentTexts.proof;
 
-/** What the button beside it would open: the browser's own dialog. */
+/** The file input behind the button. */
 const chosen = (page: Page) => page.locator('input[type=file]');
 
 test('a proof of the wrong kind is refused, an interrupted upload resumes with its key, and the proof is replaced', async ({
@@ -38,12 +38,12 @@ test('a proof of the wrong kind is refused, an interrupted upload resumes with i
   await chosen(page).setInputFiles(text('slip.txt'));
   await expect(toast(page, proof.failed)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Choose one of these file types');
-  // Its name says one thing and its bytes another: only the server sees that.
+  // The extension does not match the content; only the server can see that.
   await chosen(page).setInputFiles({ ...text('slip.txt'), name: 'slip.pdf', mimeType: 'application/pdf' });
   await expect(page.getByRole('main')).toContainText(mediaRefusals.mismatch('pdf'));
   await expectAccessible(page);
 
-  // The line is lost while it is sent; the further try comes with the same key.
+  // The connection drops during the upload; the retry reuses the key.
   const keys: (string | undefined)[] = [];
   let isLost = true;
   await page.route(/payment-proof/, async (route) => {
@@ -59,7 +59,7 @@ test('a proof of the wrong kind is refused, an interrupted upload resumes with i
   expect(new Set(keys).size).toBe(1);
   await page.unroute(/payment-proof/);
 
-  // Stored, but not put to the payment: tried again by the person.
+  // Stored but not attached to the payment: the user retries.
   await page.route(/attachProof/, (route) => route.abort());
   await chosen(page).setInputFiles(await picture('screenshot.png'));
   await expect(messages(page)).toContainText(formTexts.unreachable);
@@ -70,7 +70,7 @@ test('a proof of the wrong kind is refused, an interrupted upload resumes with i
   await expect(page.getByRole('link', { name: /slip\.pdf/ })).toHaveCount(0);
   await expect(button(page, proof.replace)).toBeVisible();
 
-  // Held up on its way, it can be cancelled.
+  // A slow upload can be cancelled.
   await page.route(/payment-proof/, () => undefined);
   await chosen(page).setInputFiles({ name: 'third.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
   await button(page, proof.cancel).click();

@@ -35,7 +35,7 @@ const card = (page: Page, name: string) =>
 const subscribeLink = (page: Page, name: string) =>
   page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true });
 
-/** Presses Tab until that has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 120; presses += 1) {
@@ -70,7 +70,7 @@ async function walkThroughEmpty(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('link', { name: texts.browse }).press('Enter');
   await expect(page).toHaveURL(/\?tab=services$/);
-  // The link went with its tab.
+  // The link disappeared with its tab.
   await expect(page.getByRole('tab', { name: texts.tabNames.services })).toBeFocused();
 }
 
@@ -144,7 +144,7 @@ test('from an empty dashboard to an uploaded proof, by keyboard only', async ({
   expect((await page.request.get((await proof.getAttribute('href')) ?? '')).status()).toBe(200);
   await expectAccessible(page);
 
-  // Whoever confirms it does so elsewhere: the page that is looked at again shows it.
+  // The payment is confirmed elsewhere: the page shows it when it becomes visible.
   await billing.complete(stored.id);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
@@ -158,14 +158,14 @@ test('from an empty dashboard to an uploaded proof, by keyboard only', async ({
   await expect(button(page, offerTexts.of(offerTexts.subscribed, monthly.name))).toBeDisabled();
 });
 
-/** The seeded ones are more than a handful with these: they can be searched, and the address knows. */
+/** With the seeded offers there are enough for a search, which is kept in the URL. */
 async function searchOffers(page: Page): Promise<void> {
   await page.getByPlaceholder(offerTexts.searchHint).fill('berth');
   await expect(page).toHaveURL(/q=berth/);
   await expect(page.getByText(offerTexts.found(2), { exact: true })).toBeVisible();
   await page.getByPlaceholder(offerTexts.searchHint).fill('nothing of the kind');
   await expect(page.getByText(offerTexts.noneFound)).toBeVisible();
-  // Both within one moment, as on a slow phone: the second does not bring back what the first took away.
+  // Both changes at once, as on a slow phone: the second must not undo the first.
   const category = await page.getByLabel(offerTexts.category).elementHandle();
   await button(page, offerTexts.clear).evaluate((clear: HTMLElement, choice) => {
     clear.click();
@@ -201,7 +201,7 @@ test(
     const keys: unknown[] = [];
     await page.route(/billing\.subscribe/, async (route) => {
       keys.push(route.request().postDataJSON());
-      // The second one is heard, and its answer is lost.
+      // The second request arrives, but its response is lost.
       if (keys.length === 2) await route.fetch();
       await route.abort();
     });
@@ -211,7 +211,7 @@ test(
     await expect(messages(page)).toContainText(formTexts.unreachable);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(offerTexts.failed);
     await button(page, checkoutTexts.confirm).click();
-    // Its notification comes live, and the offer stands as it is.
+    // The notification arrives live; the offer shows the pending payment.
     await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, many.name) }).click();
     await expect(page).toHaveURL(/\/dashboard\/payments\//);
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -239,7 +239,7 @@ test(
     await expect(card(page, free.name)).toContainText(subscriptionTexts.statuses.active);
 
     await openTab(page, 'services');
-    // The account was taken out of the settings after it was begun.
+    // The account was removed from the settings after the payment was started.
     await billing.set({ accounts: [] });
     await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, pending.name) }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
@@ -251,7 +251,7 @@ test(
   },
 );
 
-/** The dates in there that are in two lines at the width it has or at any smaller one, and how many there are. */
+/** Dates that wrap at the current width or any smaller one, and the total number of dates. */
 const datesIn = (place: Locator) =>
   place.evaluate((root) => {
     const broken: string[] = [];
@@ -344,7 +344,7 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await button(question, subscriptionTexts.keep).click();
   await expect(question).toBeHidden();
 
-  // It ends elsewhere in the meantime, and no notification tells of it.
+  // The subscription ends elsewhere, without a notification.
   const { id, startDate } = await db.subscription.findFirstOrThrow({ where: { serviceId: once.id } });
   await db.subscription.update({
     where: { id },
@@ -369,7 +369,7 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
-/** Someone else's, and one that there is not: the same words. */
+/** A payment of another client and an unknown one give the same message. */
 async function expectUnknown(page: Page, foreign: string): Promise<void> {
   for (const path of [
     foreign,
@@ -391,7 +391,7 @@ test('payments: sums, the latest three, ten and more, and the result of each', a
   billing,
   allowConsole,
 }) => {
-  // What is not there answers so.
+  // Responses for unknown payments.
   allowConsole(/billing\.payment\?|40[04]/);
   await signIn(context, await makeUser(db));
   const ids: string[] = [];
@@ -410,7 +410,7 @@ test('payments: sums, the latest three, ten and more, and the result of each', a
   await visit(page, overview, texts.title);
   await expect(page.getByText('PGK 1.50', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('AUD 12.50', { exact: true }).first()).toBeVisible();
-  // 4.50 to 11.50.
+  // The sum of 4.50 to 11.50.
   await expect(page.getByText(texts.overview.pending('PGK 64.00'))).toBeVisible();
   const recent = page.getByRole('list', { name: texts.overview.recent });
   await expect(recent.getByRole('listitem')).toHaveCount(3);

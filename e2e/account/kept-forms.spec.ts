@@ -52,7 +52,7 @@ test('unsaved settings are restored until they are saved or discarded', async ({
   await expect(tagline(second)).toHaveValue('Typed before the power cut');
   await expect(restored(second)).toHaveCount(0);
 
-  // Over a version that someone else has saved since, it says so, and the save shows both.
+  // If someone else has saved since, the form says so, and saving shows both versions.
   await tagline(second).fill('Typed over an older version');
   await expectKept(second, 'Typed over an older version');
   await crash(second);
@@ -76,7 +76,7 @@ test('unsaved settings are restored until they are saved or discarded', async ({
   await expect(tagline(third)).toHaveValue('Saved meanwhile');
   await expect(restored(third)).toHaveCount(0);
 
-  // A password is never on the device, whatever else is.
+  // A password is never stored on the device.
   await visit(third, '/admin/settings?tab=access', settingsTexts.title);
   await third.getByLabel(accessTexts.password).fill('Never-on-the-device-1');
   await third.getByLabel(accessTexts.enabled).click();
@@ -87,7 +87,7 @@ interface Short {
   name: string;
   open: (page: Page, other: Person) => Promise<void>;
   field: (page: Page) => Locator;
-  /** Gives up what was typed. */
+  /** Discards the input. */
   giveUp: (page: Page) => Locator;
 }
 

@@ -11,7 +11,7 @@ import { button, isSmall, toast, visit } from '../setup/screens.ts';
 
 const address = '/dashboard?tab=notifications';
 
-/** Writes so many of a person's, as the site does; the last one is the newest. */
+/** Adds notifications for a person as the site does; the last title is the newest. */
 async function addNotice(db: Db, { id }: Person, titles: readonly string[], link?: string): Promise<void> {
   for (const title of titles) {
     await db.notification.create({
@@ -33,7 +33,7 @@ const row = (page: Page, title: string) =>
 const mark = (page: Page, unread: number) =>
   page.getByRole('banner').getByLabel(texts.markLabel(unread), { exact: true });
 
-/** The streams that were opened by the pages of a browser. */
+/** The streams opened by the pages of a browser. */
 function streamsOf(context: BrowserContext): string[] {
   const opened: string[] = [];
   context.on('request', (request) => {
@@ -58,7 +58,7 @@ test('notifications are listed, read, and opened by keyboard', async ({ page, co
     Array.from({ length: 12 }, (_, at) => `Notice ${at + 1}`),
   );
   await expect(rows(page)).toHaveCount(12);
-  // By itself: what comes together is told as a number.
+  // Without a reload; several at once are announced as a number.
   await addNotice(db, person, ['A payment arrived'], '/profile');
   await expect(rows(page)).toHaveCount(13);
   await expect(page.getByRole('status').filter({ hasText: texts.arrived('A payment arrived') })).toBeAttached();
@@ -73,7 +73,7 @@ test('notifications are listed, read, and opened by keyboard', async ({ page, co
   await button(page, texts.more).press('Enter');
   await expect(rows(page)).toHaveCount(13);
   await expect(button(page, texts.more)).toHaveCount(0);
-  // What is shown stays when more comes.
+  // The open list stays when more arrive.
   await addNotice(db, person, ['Another one']);
   await expect(rows(page)).toHaveCount(14);
   await expect(rows(page).first()).toContainText('Another one');
@@ -167,7 +167,7 @@ test('two tabs share one stream, and the other one continues when a tab is close
   await addNotice(db, person, ['Second']);
   await expect(mark(second, 2)).toBeVisible();
   await expect(rows(third)).toHaveCount(2);
-  // Read in one tab, it is read in the others.
+  // Reading in one tab marks it as read in the others.
   await row(page, 'First').getByRole('button').click();
   await expect(row(third, 'First').getByText(texts.unread, { exact: true })).toHaveCount(0);
   await expect(mark(second, 1)).toBeVisible();
@@ -184,7 +184,7 @@ test('two tabs share one stream, and the other one continues when a tab is close
   await expect(toast(third, accountTexts.signedOut)).toBeVisible();
   await expect(second.getByRole('banner').getByRole('link', { name: siteTexts.signIn })).toBeVisible();
   await expect(mark(second, 2)).toHaveCount(0);
-  // The next person in this browser sees their own alone.
+  // The next person in this browser sees only their own.
   const other = await makeUser(db);
   await addNotice(db, other, ['Of the other']);
   await signIn(context, other);

@@ -35,7 +35,7 @@ const reason = 'The service was bought twice.';
 
 const mark = (page: Page, unread: number) =>
   page.getByRole('banner').getByLabel(notificationTexts.markLabel(unread), { exact: true });
-/** On a phone the header has no room for the mark of the portal. */
+/** On a phone the header has no room for the portal badge. */
 async function expectUnread(page: Page, unread: number): Promise<void> {
   if (!isSmall(page)) await expect(mark(page, unread)).toBeVisible();
 }
@@ -50,7 +50,7 @@ const notice = (page: Page, title: string) =>
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** How often the page was loaded since: never, where all that is new comes live. */
+/** Number of page loads since the call: 0 if all updates arrive live. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -59,7 +59,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The text of the one mail of this subject to this person, once it has been sent. */
+/** The text of the only mail with this subject to this person, once sent. */
 async function mailTo(site: Site, email: string, subject: string): Promise<string> {
   const sent = async () => (await site.mails()).filter((mail) => mail.to === email && mail.subject === subject);
   await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(1);
@@ -71,7 +71,7 @@ interface Bought {
   reference: string;
 }
 
-/** From the services that were asked for to an account, and back to them by the mail. */
+/** From the requested services to an account, and back to them through the mail. */
 async function openAccount(page: Page, hand: Hand, site: Site, email: string): Promise<void> {
   await visit(page, '/dashboard?tab=services');
   await hand.press(page.getByRole('tab', { name: 'Sign Up' }));
@@ -127,7 +127,7 @@ async function expectPending(overview: Page, unread: number): Promise<void> {
   await expect(overview.getByText(dashboardTexts.overview.pending(amount))).toBeVisible();
 }
 
-/** Told of the payment and of the subscription: mark, card and states say so without a reload. */
+/** The badge, cards and states show the payment and the subscription without a reload. */
 async function expectPaid(overview: Page, page: Page, unread: number): Promise<void> {
   await expectUnread(overview, unread);
   await expect(card(overview, dashboardTexts.overview.unread)).toContainText(String(unread));
@@ -209,7 +209,7 @@ test(
       followProof(desk, staff, payment, proofTitle));
     expect(await mailTo(site, admin.email, proofTitle)).toContain(reference);
 
-    // One tab of the client stays on the payment, the other one goes to the overview; both are left open.
+    // One tab of the client stays on the payment, the other opens the overview; both stay open.
     const overview = await context.newPage();
     const before = await db.notification.count({ where: { userId: client.id } });
     await expectPending(overview, before);
@@ -235,7 +235,7 @@ test(
     expect(mail).toContain(receipt.number);
     expect(mail).toContain(`${site.origin}/dashboard/payments/${id}`);
 
-    // A stranger asks whether it is genuine, and hears nothing of whose it is.
+    // A stranger can verify the receipt, but does not learn whose it is.
     const stranger = await browser.newContext({ baseURL: site.origin, viewport: page.viewportSize() });
     const check = await stranger.newPage();
     const third = handOf(check);
@@ -244,7 +244,7 @@ test(
     const silent = new RegExp([client.email, client.id, name, reference].join('|'));
     await expect(check.locator('body')).not.toContainText(silent);
 
-    // It is given back, and the subscription ends: the client looks at it in the meantime.
+    // Refunding ends the subscription while the client has it on screen.
     await openTab(overview, second, 'subscriptions');
     await expect(card(overview, name)).toContainText(subscriptionTexts.statuses.active);
     await giveBack(desk);

@@ -30,7 +30,7 @@ async function confirmIdentity(page: Page, { password }: Person): Promise<void> 
   await button(asked, reauthTexts.confirm).click();
 }
 
-/** Once more where the server has closed the connection that lay idle in the meantime. */
+/** Retries, because the server may have closed the idle connection. */
 const askProfile = ({ request }: BrowserContext) => request.get('/api/trpc/profile.get', { maxRetries: 2 });
 
 test('details are validated, saved and loaded again; leaving unsaved work asks', async ({
@@ -191,7 +191,7 @@ test('two-factor: set up, sign in with a recovery code, new codes, off', async (
   signIn,
   allowConsole,
 }) => {
-  // Seven screens and five checks of accessibility. 401: on its way with the session that a changed factor replaces.
+  // Seven screens and five accessibility checks. 401: a request sent with the session that changing a factor replaces.
   test.slow();
   allowConsole(/400|401.*notifications\.stream/);
   const person = await makeUser(db);
@@ -267,7 +267,7 @@ test('two-factor: set up, sign in with a recovery code, new codes, off', async (
 test('other browsers are listed and signed out', async ({ page, context, db, site, browserOf }) => {
   const person = await makeUser(db);
   const { email, password } = person;
-  // The history is of those who came in by their password.
+  // The history lists sign-ins by password only.
   const entered = await context.request.post('/api/trpc/auth.signIn', {
     headers: { origin: site.origin },
     data: { json: { email, password } },
@@ -327,7 +327,7 @@ test('personal data is downloaded, then the account is deleted', async ({
 });
 
 test('the last administrator sees why the account cannot be deleted (D8)', async ({ page, context, db, signIn }) => {
-  // Other journeys on this site made administrators too.
+  // Other tests on this site create administrators too.
   await db.userRole.deleteMany({ where: { role: 'admin' } });
   const person = await makeUser(db, { roles: ['admin'] });
   await signIn(context, person);

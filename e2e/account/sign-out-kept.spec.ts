@@ -5,7 +5,7 @@ import { expectAccessible } from '../setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 
-/** Keeps or counts drafts as an editor of content does, in the browser's own database. */
+/** Keeps or lists drafts in the browser's own database, as a content editor does. */
 const inStore = (page: Page, action: 'keep' | 'list', names: readonly string[] = []) =>
   page.evaluate(
     ([how, kept]) =>
@@ -62,7 +62,7 @@ for (const { answer, isKept } of [
     await expect(question(page)).toBeVisible();
     await expect(button(question(page), texts.signOutKeep)).toBeFocused();
     await expectAccessible(page);
-    // Still signed in until it is answered.
+    // The session lasts until the question is answered.
     expect(await db.session.count({ where: { userId: person.id } })).toBe(1);
     await button(question(page), answer).click();
     await expect(toast(page, accountTexts.signedOut)).toBeVisible();
@@ -94,7 +94,7 @@ test('signing out in another tab, and an expired session, lose nothing', async (
   signIn,
   allowConsole,
 }) => {
-  // What is told live ends with its session, and is refused until the page is read again.
+  // The notification stream ends with its session and is refused until a reload.
   allowConsole(/401.*\/api\/trpc\/notifications\./);
   const person = await makeUser(db, { roles: ['admin'] });
   await signIn(context, person);

@@ -9,11 +9,11 @@ import { button, visit } from '../setup/screens.ts';
 
 const waiting = (page: Page): Locator => page.getByRole('region', { name: texts.waiting });
 
-/** The card of a count: its words and its figure. */
+/** The card of a count: its label and figure. */
 const figure = (page: Page, label: string): Locator =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label });
 
-/** Ways into the administration from what is on the screen. */
+/** Admin links on the current screen. */
 async function expectNoDeadEnd(page: Page): Promise<void> {
   const paths = await page
     .getByRole('main')
@@ -35,7 +35,7 @@ test('an admin sees the totals, the work waiting, and the possible actions', asy
     [texts.menus, await db.menu.count({ where: { deletedAt: null } })],
   ];
   for (const [label, count] of counts) await expect(figure(page, label).locator('dd')).toHaveText(String(count));
-  // The tabs that the screens have, whatever is stored.
+  // The number of tabs, independent of what is stored.
   await expect(figure(page, texts.contentSections).locator('dd')).toHaveText(/^5/);
   await expect(figure(page, texts.settingsGroups).locator('dd')).toHaveText(/^11/);
   await expect(page.getByRole('region', { name: texts.recentChanges }).getByRole('link')).toHaveAttribute(
@@ -66,7 +66,7 @@ async function keepDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Pr
 
 test('an editor sees what editors may use', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db, { roles: ['editor'] });
-  // Of the home page, which is for admins: kept from a time when this person was one.
+  // A draft of the home page, which only admins may edit: from when this person was one.
   await keepDraft(db, person);
   await signIn(context, person);
   await visit(page, '/admin', texts.dashboardTitle);

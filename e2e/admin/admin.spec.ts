@@ -30,13 +30,13 @@ const screens = [
   { path: '/admin/jobs', title: headTexts.admin.jobs },
 ] as const;
 
-/** How the API answers when it failed by itself. */
+/** The response of the API to an internal error. */
 const serverFault = {
   status: 500,
   json: { error: { json: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } } },
 };
 
-/** The card of one person among all, found by the search. */
+/** The card of a person, found by the search. */
 async function findUser(page: Page, { email }: Person): Promise<Locator> {
   await page.goto(`/admin/settings?tab=users&q=${encodeURIComponent(email)}`);
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email });
@@ -47,7 +47,7 @@ async function findUser(page: Page, { email }: Person): Promise<Locator> {
 const badge = (card: Locator, role: Role): Locator =>
   button(card, texts.removeRole(texts.roleNames[role], texts.unnamed));
 
-/** The newest entry of the log about this person, opened. */
+/** Opens the newest log entry about this person. */
 async function expectEntry(page: Page, action: string, { email }: Person): Promise<Locator> {
   await page.goto('/admin/audit');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: email }).first();
@@ -65,7 +65,7 @@ test('a signed-out visitor is asked to sign in, and returns to the same page', a
   await expectScreen(page, auditTexts.title);
 });
 
-/** Of the screens that refuse someone, those that are tried: the levels of all are held against the tree of routes. */
+/** The refused screens to open; the levels of all screens are compared with the route tree. */
 const asked = new Set<string>(['/admin', '/admin/settings', '/admin/jobs']);
 
 for (const { who, held, open } of [
@@ -111,7 +111,7 @@ for (const held of [[], ['editor'], ['admin'], undefined] as const) {
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     const paths = [...new Set(hrefs)].filter((path) => /^\/(?:admin|clients|profile|dashboard)/.test(path));
     expect(paths.includes('/admin')).toBe(mayEnter);
-    // The guards keep to the same levels: the test above opens screens, and one of the route tree holds all.
+    // This test opens some screens; a test of the route tree covers all.
     const viewer = held === undefined ? null : { roles: [...held] };
     expect(paths.filter((path) => !hasRoleFor(levelOf(path), viewer))).toEqual([]);
   });
@@ -160,7 +160,7 @@ test('an admin is added by e-mail; an unknown address shows an error and stays',
   await expect(add).toBeDisabled();
   await form.getByLabel(texts.email).fill('nobody-here@example.test');
   await add.click();
-  // Who is there is asked first: only then is it said whether there is such an account.
+  // Re-authentication comes first: only then does the server say whether the account exists.
   const question = page.getByRole('dialog', { name: reauthTexts.title });
   await question.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
   await expectAccessible(page);
@@ -261,7 +261,7 @@ test('staff whose password is too short for their role set a new one at sign-in,
   await visit(page, '/admin/audit', headTexts.admin.audit);
 });
 
-/** What is private to a person, open in a browser of theirs. */
+/** A private page of a person, open in their browser. */
 async function openProfile(browser: BrowserContext): Promise<Page> {
   const page = await browser.newPage();
   await page.goto('/profile');
@@ -444,7 +444,7 @@ test('a role change that fails shows a toast and a message at the button', async
   await expect(card).toContainText(texts.noRoles);
 });
 
-/** What the site runs on: this process, which says itself that it is there, one that went silent, and an old backup. */
+/** The installation: this process, which reports itself, one that went silent, and an old backup. */
 async function expectInstallation(page: Page, db: Db): Promise<void> {
   const line = (name: string) =>
     page
@@ -513,7 +513,7 @@ test('a backup is made after entering the password, and downloaded', async ({
     await proving.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
     await proving.getByRole('button', { name: reauthTexts.confirm }).click();
     await expect(toast(page, backupTexts.started)).toBeVisible();
-    // It is made without this page.
+    // Created without this page.
     await visit(page, '/admin/audit', auditTexts.title);
     await visit(page, '/admin/jobs', jobTexts.title);
     await expect(button(page, backupTexts.download)).toBeVisible({ timeout: 30_000 });
@@ -586,7 +586,7 @@ test('the log is filtered by kind and person, with the filter in the address', a
   await page.getByLabel(auditTexts.actor).selectOption({ label: admin.email });
   await button(page, auditTexts.apply).click();
   await expect(page).toHaveURL(new RegExp(`actorId=${admin.id}`));
-  // The address changes before the list does.
+  // The URL changes before the list does.
   await expect(button(page, auditTexts.clear)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(50);
   await page.getByRole('link', { name: auditTexts.next }).click();
@@ -597,7 +597,7 @@ test('the log is filtered by kind and person, with the filter in the address', a
   await expect(page).toHaveURL(/\/admin\/audit$/);
 });
 
-/** Follows the menu when the last answer to 'who is this' counts no longer. */
+/** Uses the menu once the cached current user has expired. */
 async function retryAt(page: Page, title: string): Promise<void> {
   await page.clock.fastForward(31_000);
   const navigation = page.getByRole('navigation', { name: adminTexts.navigation });

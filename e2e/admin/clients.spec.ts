@@ -22,7 +22,7 @@ test.beforeEach(async ({ db, context, signIn }) => {
 });
 
 test.afterEach(async ({ db, page }) => {
-  // A screen that is still open asks for what is no longer there.
+  // An open screen requests what has been deleted.
   await page.goto('about:blank');
   await db.client.deleteMany();
 });
@@ -36,13 +36,13 @@ const main = (page: Page): Locator => page.getByRole('main');
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
-/** What is below the sticky bar of the form is pressed all the same. */
+/** Also works for tabs below the sticky form bar. */
 async function openTab(page: Page, name: string): Promise<void> {
   await tab(page, name).click();
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 }
 
-/** From the website by the menu of the account. */
+/** Opens the register from the website through the account menu. */
 async function openRegister(page: Page): Promise<void> {
   await visit(page, '/');
   await openAccount(page);
@@ -105,7 +105,7 @@ async function noteContacts(page: Page, db: Db): Promise<void> {
     // Its row moves the others.
     await expect(panel(page)).toContainText(summary);
   }
-  // Nine thirty on the wall of Port Moresby.
+  // 9:30 in Port Moresby.
   const stored = await db.clientInteraction.findFirstOrThrow({ where: { summary: 'First call' } });
   expect(stored.occurredAt.toISOString()).toBe('2026-11-09T23:30:00.000Z');
   await button(page, texts.interactions.edit('First call')).click();
@@ -293,7 +293,7 @@ test('the list is searched, filtered, sorted and paged, with its state in the ad
   await expect(rows(page)).toHaveCount(24);
 });
 
-/** While it is typed: the other record, in a tab of its own. */
+/** While typing: the other record, in a new tab. */
 async function addLikelyDuplicate(page: Page, db: Db): Promise<void> {
   await visit(page, '/clients/new', texts.addTitle);
   await fieldOf(page, 'name').fill('KILA timber');
@@ -308,7 +308,7 @@ async function addLikelyDuplicate(page: Page, db: Db): Promise<void> {
   await expectScreen(beside, texts.editTitle);
   await beside.close();
   await expect(fieldOf(page, 'name')).toHaveValue('KILA timber');
-  // Asked once more at the save; 'Cancel' goes back to what was typed.
+  // Asks again on save; 'Cancel' returns to the input.
   await button(page, texts.save).click();
   const question = page.getByRole('alertdialog', { name: texts.duplicates.title });
   await expect(question).toContainText('Other Timber');
@@ -361,7 +361,7 @@ test('a conflict of two people on one client shows both versions, and a possible
   await button(other.getByRole('dialog', { name: formTexts.newerVersion }), formTexts.takeTheirs).click();
   await expect(fieldOf(other, 'city')).toHaveValue('Madang');
 
-  // Different fields: both are kept, and a third save while the question is open is asked about again.
+  // Different fields: both are kept. A third save while the question is open asks again.
   await fieldOf(other, 'country').fill('Papua New Guinea');
   await button(other, texts.save).click();
   await expect(toast(other, texts.updated)).toBeVisible();
@@ -419,7 +419,7 @@ test('failures show a toast and an inline message, and the input stays', async (
   await expect(page.getByRole('alert').filter({ hasText: texts.createFailed })).toContainText(formTexts.kept);
   await expect(fieldOf(page, 'name')).toHaveValue('New Ltd');
   await mend();
-  // Leaving asks first.
+  // Leaving asks for confirmation.
   await page.getByRole('link', { name: texts.cancel, exact: true }).click();
   await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.stay).click();
   await button(page, formTexts.retry).click();
@@ -440,13 +440,13 @@ test('failures show a toast and an inline message, and the input stays', async (
   await button(page, texts.delete).click();
   const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
   await button(question, texts.delete).click();
-  // Behind the dialog, which hides it from roles.
+  // One is behind the dialog, which hides it from role queries.
   await expect(page.getByText(texts.deleteFailed, { exact: true })).toHaveCount(2);
   await expect(question).toContainText(texts.deleteFailed);
   await mend();
   await button(question, formTexts.cancel).click();
 
-  // A dialog with something typed is not closed by Esc without a question.
+  // Esc asks before it closes a dialog with input.
   await button(page, texts.interactions.add).click();
   const form = page.getByRole('dialog', { name: texts.interactions.addTitle });
   await form.getByLabel(texts.interactions.fields.summary).fill('Half a word');
@@ -462,7 +462,7 @@ test('failures show a toast and an inline message, and the input stays', async (
   await button(form, formTexts.cancel).click();
   await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.leave).click();
   await expect(form).toBeHidden();
-  // The sidebar has the register.
+  // The sidebar lists the register.
   await expect(page.getByRole('navigation', { name: adminTexts.navigation })).toContainText(
     adminTexts.entries['/clients'],
   );

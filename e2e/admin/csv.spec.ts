@@ -76,7 +76,7 @@ test('a list is exported, changed, checked and applied; refused lines are saved 
   expect(await readFile(await refused.path(), 'utf8')).toContain(amountEntryTexts.unreadable);
   expect(await db.service.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
 
-  // Someone changes one of them in the meantime: nothing is applied, and it is named.
+  // Another admin changes one of them: nothing is applied, and the row is named.
   const briefing = before.find(({ name }) => name === 'Investor Briefing');
   if (briefing === undefined) throw new Error('The seeded site has this service.');
   const setVersion = (version: number) =>
@@ -96,7 +96,7 @@ test('a list is exported, changed, checked and applied; refused lines are saved 
   await putBack(db, briefing);
 });
 
-/** As another program writes it: no ids, semicolons, its own headings. */
+/** Exported by another program: no ids, semicolons, other headings. */
 const register = [
   'Organisation;Email;E-mail;Town;Shoe size',
   '"Lae; Timber";info@lae.example;old@lae.example;Lae;46',
@@ -118,7 +118,7 @@ async function readRegister(dialog: Locator): Promise<void> {
   await expect(dialog.getByText('For example: Lae; Timber')).toBeVisible();
 }
 
-/** What cannot be is refused beside its field, in words. */
+/** An impossible choice is refused beside its field. */
 async function chooseColumns(dialog: Locator): Promise<void> {
   await expect(chosenOf(dialog, 'Contact Email')).toHaveText('Choose a column');
   const two = dialog.getByText('More than one column could be ‘Contact Email’: ‘Email’, ‘E-mail’. Choose one.');
@@ -144,7 +144,7 @@ async function preview(dialog: Locator): Promise<void> {
   await button(dialog, 'Check changes').click();
   await expect(dialog.getByText('2 new, 0 changed, 0 unchanged, 1 rejected')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Check the changes' })).toBeFocused();
-  // Nothing chosen is lost on the way back.
+  // Going back keeps the chosen columns.
   await button(dialog, 'Change columns').click();
   await expect(chosenOf(dialog, 'Contact Email')).toHaveText('Email');
   await dialog.getByLabel('Change the client with the same ‘Contact Email’').check();
@@ -178,7 +178,7 @@ test(
     await expectAccessible(page);
     expect(await db.client.count({ where: { name: { in: names } } })).toBe(1);
 
-    // It continues without its tab, and is announced where its result is.
+    // It continues after its tab is closed and is announced with a link to the result.
     const isTaken = page.waitForResponse((answer) => answer.url().includes('mode=apply') && answer.ok());
     await button(dialog, 'Apply 2 changes').click();
     const { run } = (await (await isTaken).json()) as { run: string };

@@ -9,17 +9,17 @@ import { button, visit } from '../setup/screens.ts';
 
 interface Form {
   address: string;
-  /** The field by its name in the form. */
+  /** Label of the field. */
   name: string;
-  /** Of a field that is chosen from; short enough for every field that is typed into. */
+  /** Value of a select, else a text short enough for every text field. */
   value?: string;
-  /** Opens the dialog that the form is in. */
+  /** The button that opens the dialog with the form. */
   opener?: string;
 }
 
 const settings = (tab: string) => `/admin/settings?tab=${tab}`;
 
-/** `client` is the id of a record. Accounts and their dialogs are in kept-forms.spec.ts. */
+/** `client` is the id of a record. kept-forms.spec.ts covers accounts and their dialogs. */
 const formsOf = (client: string): Form[] => [
   { address: '/admin/content?tab=footer', name: 'address' },
   { address: '/clients/new', name: 'description' },

@@ -10,7 +10,7 @@ import { countInView, visit } from '../setup/screens.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 
-/** Thirty enquiries in all stages, some late and some like spam, with long names. */
+/** Enquiries in all stages, some late, some suspected spam, with long names. */
 async function fillInbox(db: Db): Promise<void> {
   const stages = ['new', 'assigned', 'answered', 'closed'] as const;
   for (let n = 0; n < 30; n += 1) {
@@ -26,7 +26,7 @@ async function fillInbox(db: Db): Promise<void> {
   }
 }
 
-/** As many payments that wait, of clients with long names, each of a service of its own. */
+/** Pending payments of clients with long names, each for another service. */
 async function fillPayments(db: Db): Promise<void> {
   for (let n = 0; n < 26; n += 1) {
     const client = await makeUser(db);
@@ -40,7 +40,7 @@ async function fillPayments(db: Db): Promise<void> {
   await db.payment.updateMany({ data: { status: 'pending', completedAt: null } });
 }
 
-/** Examples, some with a draft of this person, with long names. */
+/** Examples with long names, some with a draft of this person. */
 async function fillOpportunities(db: Db, userId: string): Promise<void> {
   for (let n = 0; n < 26; n += 1) {
     const { id } = await buildOpportunity(db, {
@@ -120,7 +120,7 @@ test('twenty rows of each list fit the window of a laptop, and none overflows it
     await expect.poll(() => countInView(rows), title).toBeGreaterThanOrEqual(20);
     await expectAccessible(page);
   }
-  // The last of them: titles, sectors and places of up to thirty letters are not cut.
+  // Titles, sectors and places of up to thirty letters are not cut.
   const cut = await page
     .locator('td.one-line > div, p.one-line')
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));

@@ -17,14 +17,14 @@ const chosen = (page: Page) => palette(page).getByRole('option', { selected: tru
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
 const said = (page: Page) => palette(page).getByRole('status');
 
-/** Opens it with the keys, or with the button where there are none. */
+/** Opens it by keyboard, or with the button on small screens. */
 async function open(page: Page): Promise<void> {
   if (isSmall(page)) await button(page, texts.title).click();
   else await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
 
-/** Nothing typed: all there is without asking. The first is chosen; the ends are reached, and not left. */
+/** Without a query it lists everything, without a request. The first is selected; the arrow keys stop at both ends. */
 async function walkThrough(page: Page): Promise<void> {
   await expect(chosen(page)).toHaveText(adminTexts.entries['/admin']);
   await page.keyboard.press('End');
@@ -39,7 +39,7 @@ async function walkThrough(page: Page): Promise<void> {
 
 /** The keyboard continues from the heading of the screen. */
 async function chooseTab(page: Page): Promise<void> {
-  // By what the tab holds.
+  // Tabs are found by their contents.
   await field(page).fill('bank account');
   await expect(chosen(page)).toHaveText('Settings: Billing');
   await field(page).fill('settings: sect');
@@ -100,7 +100,7 @@ test('an admin finds screens, settings, actions and stored items, by keyboard on
 
   await test.step('a tab of the settings', () => chooseTab(page));
 
-  // What is stored, and what was chosen before it.
+  // Stored items, and recent choices before them.
   await open(page);
   await expect(group(page, texts.recent).getByRole('option')).toHaveText([
     texts.settingsTab(settingsTexts.tabNames.sectors),
@@ -117,7 +117,7 @@ test('an admin finds screens, settings, actions and stored items, by keyboard on
 
   await test.step('no results; Escape returns the focus to its previous place', () => findNothing(page));
 
-  // Actions: the website in a tab of its own, and the end of the session, which forgets what was chosen.
+  // Actions: the website in a new tab, and sign-out, which clears the recent choices.
   await open(page);
   await field(page).fill(adminTexts.viewWebsite);
   const [website] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
@@ -167,7 +167,7 @@ test('leaving a form with unsaved work asks first', async ({ page, context, db, 
   const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
   await go();
   await expect(question).toBeVisible();
-  // One question at a time.
+  // Only one dialog at a time.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
   await button(question, formTexts.stay).click();
@@ -193,14 +193,14 @@ test('its keys are ignored where they have another meaning, and failures are rep
   }
   await page.keyboard.press('Meta+k');
   await expect(field(page)).toBeFocused();
-  // One at a time, and the field keeps what is typed.
+  // Only one dialog at a time, and the field keeps its text.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(1);
 
   await page.route('**/api/trpc/palette.find*', (route) => route.fulfill({ status: 503, body: '' }));
   await field(page).fill('media');
   await expect(palette(page).getByRole('alert')).toContainText(texts.failed);
-  // What needs no server is there all the same.
+  // Screens are listed without the server.
   await expect(option(page, adminTexts.entries['/admin/media'])).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/trpc/palette.find*');

@@ -23,7 +23,7 @@ test.afterEach(async ({ db }) => {
   await clearPayments(db);
 });
 
-/** One page with a bar on it. */
+/** A page with a bar on it. */
 function buildPdf(): Buffer {
   const bar = '0 0.4 0.2 rg 40 300 320 60 re f';
   const objects = [
@@ -48,7 +48,7 @@ const pdf = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: buildPd
 const proofPart = (page: Page) => page.getByRole('region', { name: texts.proofTitle });
 const decidePart = (page: Page) => page.getByRole('region', { name: texts.summary.pending });
 
-/** Side by side where there is room, else one below the other; nothing wider than the window. */
+/** Side by side if there is room, else stacked; nothing wider than the window. */
 async function expectArranged(page: Page): Promise<void> {
   const proof = await proofPart(page).boundingBox();
   const decide = await decidePart(page).boundingBox();
@@ -75,7 +75,7 @@ interface Deciding {
   third: Begun;
 }
 
-/** An image is next to amount, reference, invoice and payer. */
+/** The image is beside amount, reference, invoice and payer. */
 async function expectPicture({ page, first }: Deciding): Promise<void> {
   await expectHeading(page, first.reference);
   await expect(page.getByRole('img', { name: texts.proofImage(first.reference) })).toBeVisible();
@@ -88,7 +88,7 @@ async function expectPicture({ page, first }: Deciding): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The key leads to the next one, though not while typing. */
+/** The shortcut opens the next payment, but not while typing. */
 async function goOnByKey({ page, first, second }: Deciding): Promise<void> {
   await button(page, texts.reject).press('Enter');
   const reason = decidePart(page).getByLabel(texts.reason);
@@ -103,7 +103,7 @@ async function goOnByKey({ page, first, second }: Deciding): Promise<void> {
   await expectHeading(page, first.reference);
 }
 
-/** A decision leads to the next one. */
+/** A decision opens the next payment. */
 async function confirmFirst({ page, second }: Deciding): Promise<void> {
   await button(page, texts.confirm).press('Enter');
   await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
@@ -112,7 +112,7 @@ async function confirmFirst({ page, second }: Deciding): Promise<void> {
   await expect(messages(page)).toContainText('RCT-');
 }
 
-/** A PDF is framed where the browser has a viewer, and offered where it has none. */
+/** A PDF is framed if the browser has a viewer, else offered as a link. */
 async function lookAtPdf({ page, second }: Deciding): Promise<void> {
   const frame = proofPart(page).locator('iframe');
   await expect(frame).toHaveAttribute('title', texts.proofImage(second.reference));
@@ -126,7 +126,7 @@ async function lookAtPdf({ page, second }: Deciding): Promise<void> {
   await expectAccessible(page);
 }
 
-/** A proof that is replaced is shown before anything is decided. */
+/** A replaced proof is shown before a decision is possible. */
 async function replaceProof({ page, db, site, second }: Deciding): Promise<void> {
   await attachProof(second, site.origin, slip);
   await button(page, texts.confirm).press('Enter');
@@ -137,7 +137,7 @@ async function replaceProof({ page, db, site, second }: Deciding): Promise<void>
   expect(await db.payment.findUnique({ where: { id: second.paymentId } })).toMatchObject({ status: 'pending' });
 }
 
-/** A rejection needs a reason; one that is too long is refused in words, and stays. */
+/** A rejection needs a reason; one that is too long is refused and kept. */
 async function rejectSecond({ page, third }: Deciding): Promise<void> {
   await button(page, texts.reject).press('Enter');
   const reason = decidePart(page).getByLabel(texts.reason);
@@ -156,7 +156,7 @@ async function rejectSecond({ page, third }: Deciding): Promise<void> {
   await expect(toast(page, texts.rejected)).toBeVisible();
 }
 
-/** A proof that cannot be shown says so, and is offered. */
+/** A proof that cannot be shown is offered as a link. */
 async function missBrokenProof({ page }: Deciding): Promise<void> {
   await expect(proofPart(page)).toContainText(texts.proofBroken);
   await expect(proofPart(page).getByRole('link', { name: texts.downloadProof })).toHaveAttribute('href', /\?download$/);
@@ -164,7 +164,7 @@ async function missBrokenProof({ page }: Deciding): Promise<void> {
   await page.unroute(/\/media\//);
 }
 
-/** Another admin is faster: their decision is shown. */
+/** Another admin decides first: their decision is shown. */
 async function loseToColleague({ page, db, site, browserOf, third }: Deciding): Promise<void> {
   await expect(page.getByText(texts.noneLeft)).toBeVisible();
   const colleague = await browserOf(await makeUser(db, { roles: ['admin'] }));
@@ -186,7 +186,7 @@ test(
   { tag: '@both' },
   async ({ page, db, site, browserOf, allowConsole }) => {
     allowConsole(/40[49]|ERR_ABORTED|download/i);
-    // Whether a browser has a viewer of its own is its business: this one draws none.
+    // Browsers differ in having a viewer; this one has none.
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', {
         get: () => sessionStorage.getItem('no-viewer') === null,

@@ -31,7 +31,7 @@ const open = (page: Page, reference: string) =>
 const statementDialog = (page: Page) => page.getByRole('dialog', { name: statementTexts.title });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** A message of the card provider that waits for a decision, as its handler writes it down. */
+/** A message of the card provider that needs a decision, as its handler stores it. */
 async function tellOfCard(
   db: Db,
   attention: CardAttention,
@@ -47,7 +47,7 @@ async function tellOfCard(
   return { id, providerPaymentId };
 }
 
-/** Card money: shown above the list and with its payment, decided about in words; gone once nothing waits. */
+/** Card money is shown above the list and with its payment, and disappears once decided. */
 async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Begun): Promise<void> {
   const waiting = page.getByRole('region', { name: cardTexts.heading });
   await expect(open(page, reference)).toBeVisible();
@@ -66,7 +66,7 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
   await expect(second).toContainText('PGK 35.00');
   await expectAccessible(page);
 
-  // What was typed stays where someone else was faster.
+  // The input is kept if another admin decides first.
   await button(first, cardTexts.decideOf(cardTexts.titles.unknownPayment, stranger.providerPaymentId)).press('Enter');
   const asking = page.getByRole('dialog', { name: cardTexts.decideTitle });
   await expect(asking).toContainText(cardTexts.advice.unknownPayment);
@@ -83,7 +83,7 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
   await button(asking, formTexts.cancel).click();
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
 
-  // With its payment, where notifications and the list of the day lead.
+  // Beside its payment, where notifications and the list of the day link to.
   await waiting.getByRole('link', { name: cardTexts.openPayment(reference) }).click();
   await expectScreen(page, texts.detailTitle(reference));
   await expect(waiting).toContainText(cardTexts.titles.dispute);
@@ -100,7 +100,7 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
     decidedBy: admin.id,
     decision: 'Accepted there.',
   });
-  // Anew, so that what was told here is not there for what follows.
+  // Reload, so that earlier messages are gone.
   await visit(page, '/admin/payments', texts.title);
   await expect(open(page, reference)).toBeVisible();
   await expect(waiting).toBeHidden();
@@ -115,7 +115,7 @@ async function find(page: Page, { reference }: Begun): Promise<void> {
   await expectScreen(page, texts.detailTitle(reference));
   const proof = page.getByRole('img', { name: texts.proofImage(reference) });
   await expect(proof).toBeVisible();
-  // It is shown before its bytes have come.
+  // The element is visible before the image has loaded.
   await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await expect(page.getByText(texts.noLines)).toBeVisible();
   await expect(page.getByText(texts.noReceipt)).toBeVisible();
@@ -375,7 +375,7 @@ test('a bank statement is imported once with chosen columns; its proposals are c
   await expect(page.getByText(statementTexts.total(2), { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // The same file again: its columns are remembered, and nothing of it is new.
+  // The same file again: its columns are remembered, and it has no new lines.
   await choose(file);
   await expect(
     dialog.getByText(statementTexts.summary({ ...counts, proposed: 0, differing: 0, unmatched: 0, known: 3 })),

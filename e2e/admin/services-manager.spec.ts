@@ -48,7 +48,7 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const save = (page: Page) => button(page.getByRole('dialog'), texts.save);
 
-/** A service that is there already; someone subscribes to it where told. */
+/** An existing service, optionally with a subscriber. */
 async function makeService(db: Db, name: string, { isTaken = false } = {}): Promise<string> {
   const { id } = await buildService(db, { name, category: 'Advisory', currency: 'USD', maxSubscribers: 1 });
   if (isTaken) await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: id, status: 'active' });
@@ -148,7 +148,7 @@ test('a service is added, its price corrected, its features reordered by keyboar
   await page.keyboard.press('Escape');
   await button(page.getByRole('dialog'), texts.cancel).click();
   const shown = rowOf(page, 'Harbour Report');
-  // A price of 0 is none (D69).
+  // A price of 0 means free (D69).
   await expect(shown).toContainText('Free');
   await expect(shown).not.toContainText('PGK 0');
   await expect(shown).toContainText(texts.features(2));
@@ -218,7 +218,7 @@ test('failures show a toast and an inline message, and a newer version is not ov
   await button(shown, texts.of(texts.remove, 'Fragile Service')).click();
   const question = page.getByRole('alertdialog');
   await button(question, texts.remove).click();
-  // The toast lies behind the question, which says the same.
+  // The toast is behind the question, which says the same.
   await expect(page.getByText(texts.removeFailed, { exact: true })).toHaveCount(2);
   await expect(question.getByText(texts.removeFailed)).toBeVisible();
   await button(question, texts.cancel).click();

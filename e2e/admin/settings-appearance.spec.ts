@@ -18,12 +18,12 @@ test('a logo and a favicon appear on upload, and disappear once removed and save
   await expect(messages(page)).toContainText(brandingTexts.updated.logo);
   const logo = page.getByRole('img', { name: texts.preview.logo });
   await expect(logo).toHaveAttribute('src', /^\/media\/.*\/logo-\d+\.png$/);
-  // What else was typed stays, and is saved over the version that the upload made.
+  // Other input is kept and is saved over the version that the upload made.
   await page.getByLabel(texts.primaryColor, { exact: true }).fill('#7A1F3D');
   const file = { name: 'icon.gif', mimeType: 'image/gif', buffer: await makePicture('gif') };
   await page.getByLabel(texts.favicon, { exact: true }).setInputFiles(file);
   await expect(messages(page)).toContainText(brandingTexts.updated.favicon);
-  // In the head of this very page.
+  // In the head of the current page.
   const icon = page.locator('link[rel=icon]');
   await expect(icon).toHaveAttribute('href', /\/favicon-\d+\.gif$/);
   await expect(page.getByLabel(texts.primaryColor, { exact: true })).toHaveValue('#7A1F3D');
@@ -49,7 +49,7 @@ test('a logo and a favicon appear on upload, and disappear once removed and save
 
 test('a refused file shows the reason, and the preview is unchanged', async ({ page, allowConsole }) => {
   allowConsole(/uploads\/logo|400/);
-  // The browser tries to read what calls itself a picture.
+  // The browser tries to decode a file that claims to be an image.
   allowConsole(/Connecting to 'blob:/);
   const buffer = await makePicture('png');
   const input = page.getByLabel(texts.logo, { exact: true });
@@ -90,7 +90,7 @@ test('colours, font, dark mode and social icons are saved and applied, and a col
   await page.getByLabel(texts.showSocialIcons).uncheck();
   await page.getByLabel(texts.enableDarkMode).uncheck();
   await saveSettings(page);
-  // This very page follows.
+  // The current page follows.
   await expect(page.locator('html')).toHaveAttribute('data-dark', 'off');
   await expect(async () => {
     await page.goto('/about');

@@ -21,7 +21,6 @@ async function fillAccount(page: Page, position: number, number: string): Promis
   await accountField(page, texts.accountNumber, position).fill(number);
 }
 
-// Nothing is set up yet.
 test.beforeEach(async ({ db }) => {
   await db.setting.deleteMany({ where: { group: 'billing' } });
 });
@@ -57,7 +56,7 @@ test('Billing: issuer, accounts, tax and note are saved after a proof of identit
   await page.getByLabel(texts.rate).fill('250');
   await expect(page.getByText(texts.exampleUnreadable)).toBeVisible();
   await button(page, settingsTexts.save).click();
-  // Each beside its field, all of them in the summary, and nothing that was typed is lost.
+  // Each beside its field, all in the summary, and the input is kept.
   await expect(page.locator('[aria-invalid]')).toHaveCount(5);
   await expect(page.getByLabel(texts.rate)).toHaveAccessibleDescription(/Enter a percentage from 0 to 100/);
   const missing = `${texts.accountField(texts.bankName, 1)}: ${issueTexts.missing}`;
@@ -89,7 +88,7 @@ test('Billing: issuer, accounts, tax and note are saved after a proof of identit
     tax: { name: '', rate: '10', mode: 'added' },
     paymentNote: 'A transfer takes two days.',
   });
-  // The PDF of an open invoice in that currency names the account as it is now.
+  // The PDF of an open invoice in that currency shows the current account.
   const { invoiceId } = await makeInvoice(db, admin.id, { currency: 'AUD' });
   const file = await page.request.get(`/api/documents/invoices/${invoiceId}.pdf`);
   const pdf = await readPdf(await file.body());
@@ -117,7 +116,7 @@ test('Billing: accounts are added, moved and removed by keyboard only', async ({
   await button(page, texts.moveUp(2)).focus();
   await page.keyboard.press('Enter');
   await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 2');
-  // Where the account has gone, there is the place of whoever moves it.
+  // The focus follows the moved account.
   await expect(button(page, texts.moveUp(1))).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -153,7 +152,7 @@ test('Billing: a newer version is shown beside the own one (D37)', async ({
   await expect(conflict).toContainText('Theirs');
   await expect(conflict).toContainText(texts.modes.added);
   await expectAccessible(page);
-  // The rate is theirs alone, the mode mine alone: both are kept with the note that is chosen.
+  // The rate changed only there and the mode only here: both are kept, with the chosen note.
   await conflict.getByRole('button', { name: 'Save these choices' }).click();
   await expect(messages(page)).toContainText(settingsTexts.savedNote);
   const saved = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });

@@ -36,7 +36,7 @@ test('on a phone the settings are chosen from one list', { tag: '@phone' }, asyn
   expect(await list.locator('optgroup').evaluateAll((all) => all.map((one) => one.getAttribute('label')))).toEqual(
     groups,
   );
-  // The first field is in the window, not a screen of tabs.
+  // The tabs leave room for the first field.
   await expect(page.getByLabel(generalTexts.siteName)).toBeInViewport();
   await page.getByLabel(generalTexts.tagline).fill('Where the reef is');
   await list.selectOption('Billing');

@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-/** Until finished pages show what was saved. */
+/** Retries until cached pages show the saved values. */
 async function expectSoon(page: Page, path: string, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -55,7 +55,7 @@ test('General: name, tagline, address, time zone and date format are saved and s
   await page.getByLabel(generalTexts.timezone).fill('Pacific/Kiritimati');
   await saveSettings(page);
   await expect(page.getByText(formTexts.unsaved)).toBeHidden();
-  // This very page is called by the new name too.
+  // The current page shows the new name too.
   await expect(page).toHaveTitle(/Kumul Investment Office/);
   await page.reload();
   await expect(page.getByLabel(generalTexts.adminEmail)).toHaveValue('office@ipa.example');

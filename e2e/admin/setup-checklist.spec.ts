@@ -9,7 +9,7 @@ import { button, expectAlive, expectScreen, isSmall, toast, visit } from '../set
 import { startSite } from '../setup/site.ts';
 import { expect, testAtGate as base } from '../setup/test.ts';
 
-/** A site of its own, which nobody has set up yet, with a real mail server. */
+/** A new site that is not set up yet, with a real mail server. */
 const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
     async ({ browserName: _ }, use) => {
@@ -39,7 +39,7 @@ const expectState = (page: Page, title: string, state: string) =>
 
 const password = 'Sepik-Lanterns-19';
 
-/** Follows the link of a line, and returns once its state is 'Done'. */
+/** Follows the link of a checklist line, and returns once its state is 'Done'. */
 async function follow(
   page: Page,
   hand: Hand,
@@ -80,7 +80,7 @@ async function fillContact(page: Page, hand: Hand): Promise<void> {
   await expect(toast(page, 'Settings saved')).toBeVisible();
 }
 
-/** A dead mail server is named on the line; once it answers, the line is done. */
+/** The line names the unreachable mail server; once it responds, the line is done. */
 async function tryMail(page: Page, hand: Hand, mailServer: MailServer): Promise<void> {
   await mailServer.stop();
   await button(page, 'Send a test email').press('Enter');
@@ -94,7 +94,7 @@ async function tryMail(page: Page, hand: Hand, mailServer: MailServer): Promise<
   expect(mailServer.received.map(({ to }) => to)).toContainEqual(['chief@ipa.test']);
 }
 
-/** The colleague's own way is not counted. */
+/** The colleague's own steps are not counted. */
 async function inviteColleague(page: Page, hand: Hand, mailServer: MailServer, theirs: BrowserContext): Promise<void> {
   const form = page.getByRole('form', { name: 'Add an admin' });
   await hand.fill(form.getByLabel('Email'), 'second@ipa.test');
@@ -141,7 +141,7 @@ test(
   'from the set-up link of a new site, with one password, each line by its own button, to ready to launch',
   { tag: '@both' },
   async ({ page, db, site, mailServer, browser, grant, allowConsole }) => {
-    // An address without an account is invited.
+    // An address without an account gets an invitation.
     allowConsole(/addAdminByEmail/);
     const theirs = await browser.newContext({ baseURL: site.origin, storageState: grant });
     const hand = handOf(page);
@@ -178,7 +178,7 @@ test(
     await expect(checklist(page).getByText('Not ready to launch')).toHaveCount(0);
     expectAtMost([hand], { presses: 26, fields: 8, tabs: 105 });
     await expectAccessible(page);
-    // Each line that is left has a link to where it is done.
+    // Each remaining line links to its screen.
     for (const each of await checklist(page).getByRole('link').all()) {
       expect((await page.request.get((await each.getAttribute('href')) ?? '')).status()).toBe(200);
     }

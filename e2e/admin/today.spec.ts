@@ -18,7 +18,7 @@ const today = (page: Page) => page.getByRole('region', { name: texts.title, exac
 const lines = (page: Page) => today(page).getByRole('listitem');
 const box = (page: Page) => today(page).getByRole('checkbox', { name: texts.byMail });
 
-/** Nothing is late or waiting: what other tests left, and the holidays of the next year, which are asked for in November. */
+/** Removes what other tests left, and adds the holidays of next year, which are due in November. */
 async function clearDay(db: Db): Promise<void> {
   await db.enquiry.deleteMany();
   await db.client.deleteMany();
@@ -42,7 +42,7 @@ test('an admin’s day starts empty, or with what is late', async ({ page, conte
   await expect(today(page)).toContainText(texts.nothing);
   await expectAccessible(page);
 
-  // Also by mail, unless it is switched off; by keys.
+  // The morning mail can be switched off by keyboard.
   await expect(box(page)).toBeChecked();
   await box(page).focus();
   await page.keyboard.press('Space');
@@ -53,7 +53,7 @@ test('an admin’s day starts empty, or with what is late', async ({ page, conte
   await box(page).press('Space');
   await expect(toast(page, texts.byMailOn)).toBeVisible();
 
-  // One's own draft is told, and asks for nothing; someone has published past it, and it waits.
+  // A person's own draft is listed without asking for action; it needs some once another version is published.
   await db.contentDraft.create({
     data: {
       kind: 'page_content',
@@ -71,7 +71,7 @@ test('an admin’s day starts empty, or with what is late', async ({ page, conte
   await page.reload();
   await expect(lines(page)).toContainText([texts.ranks.waiting]);
 
-  // Late before due today before waiting, with words for how late and who has it.
+  // Late before due today before waiting, with how late and who is responsible.
   const now = Date.now();
   const day = wallTimeOf(new Date(now).toISOString(), 'Pacific/Port_Moresby').slice(0, 10);
   const { receiptNumber } = await buildEnquiry(db, { dueAt: new Date(now - 50 * hourMs) });
@@ -88,14 +88,14 @@ test('an admin’s day starts empty, or with what is late', async ({ page, conte
   ]);
   await expect(today(page)).toContainText(texts.counts({ late: 1, today: 1, waiting: 2, note: 0 }));
   await expectAccessible(page);
-  // No line leads to a screen that is not there.
+  // Every line links to an existing screen.
   for (const link of await lines(page).getByRole('link').all()) {
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
   }
   await lines(page).getByRole('link', { name: '1 email could not be delivered' }).press('Enter');
   await expectScreen(page, jobTexts.title);
 
-  // Twenty at first, and all on request.
+  // Twenty at first, the rest on request.
   for (let at = 0; at < todayLimits.shown; at += 1) await buildEnquiry(db, { createdAt: new Date(now - at * hourMs) });
   await visit(page, '/admin', adminTexts.dashboardTitle);
   await expect(lines(page)).toHaveCount(todayLimits.shown);

@@ -54,10 +54,10 @@ test('an admin restores one item and purges another, and the focus stays in plac
   await expect(button(page, texts.of(texts.restore, long))).toBeFocused();
   expect(await db.mediaFile.findUnique({ where: { id: last.id } })).toMatchObject({ deletedAt: null, version: 2 });
 
-  // A message that goes just then would take the press of Escape for itself.
+  // A visible toast would take the Escape key.
   await expect(toast(page, texts.restored('media'))).toBeHidden();
 
-  // Asked first; the harmless answer leaves everything as it was.
+  // Asks first; the harmless answer changes nothing.
   const purge = button(page, texts.of(texts.purge, long));
   await purge.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: texts.confirmPurge });

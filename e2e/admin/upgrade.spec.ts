@@ -17,7 +17,7 @@ import { listen } from '../setup/test.ts';
 
 const list = '/investment-opportunities';
 const number = /ENQ-\d{4}-\d{6}/;
-/** Words that every page carries, as the next build has them. */
+/** Words on every page, as the next build has them. */
 const nextReload = 'Reload this page';
 
 let proxy: RoundRobin;
@@ -55,7 +55,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
 
   const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? '');
   const offer = (page: Page) => page.getByText(buildTexts.newVersion);
-  /** Files that a node gave and that are not in its own folder. */
+  /** Files served by a node that are not in its own folder. */
   const lentBy = (node: 'old' | 'new') => {
     const folder = path.join(node === 'old' ? inProject() : next.folder, 'dist', 'client');
     return proxy.passed.filter(
@@ -64,7 +64,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     );
   };
 
-  /** A part that nobody has any more, months later: the page is loaded again, at the latest by a press. */
+  /** A chunk that no node has any more, months later: the page reloads, at the latest on a click. */
   const askForLostPart = async (page: Page) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
@@ -84,7 +84,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
       return context.newPage();
     };
 
-    // A tab of the old build, with a form that is half filled in.
+    // A tab of the old build with a half-filled form.
     const page = await open();
     await visit(page, list);
     const oldBuild = await buildOf(page);
@@ -92,7 +92,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     await page.getByLabel(enquiryTexts.firstName).fill('Mere');
     await page.getByLabel(enquiryTexts.goals).fill('Typed before the upgrade');
 
-    // The new node comes up beside the old one. Pages come from it, all that they ask for from the old one.
+    // The new node starts beside the old one. Pages come from the new node, all their requests go to the old one.
     const started = await startSite(settings(), {
       databaseUrl: place.databaseUrl,
       dataDir: place.dataDir,
@@ -109,7 +109,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     await fresh.getByRole('banner').getByRole('link', { name: 'Invest', exact: true }).click();
     await expectScreen(fresh, defaultInvest.hero.title);
     expect(lentBy('old').length).toBeGreaterThan(3);
-    // An earlier build that answers a later page is nothing to tell people of.
+    // An older build answering a newer page shows no message.
     expect(proxy.passed.some(({ node, path: asked }) => node === 'old' && asked.endsWith('content.invest'))).toBe(true);
     await expect(offer(fresh)).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     for (const where of ['/about', list, '/export']) await visit(fresh, where);
     await expect(fresh.locator('html')).toHaveAttribute('data-build', /./);
 
-    // The old node goes. Its tab continues: parts that it fetches only now, and the form with what was typed.
+    // The old node stops. Its tab keeps working: chunks loaded only now, and the form with its input.
     proxy.choose = () => 'new';
     await old.stop();
     proxy.nodes.delete('old');
@@ -130,7 +130,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     await expect(page.locator(':focus')).toContainText(number);
     const enquiry = await db.enquiry.findFirstOrThrow();
     expect([enquiry.firstName, enquiry.goals]).toEqual(['Mere', 'Typed before the upgrade']);
-    // It is told gently, in its own words, and nothing happens by itself.
+    // The offer is unobtrusive, and nothing happens until it is accepted.
     await expect(offer(page)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('banner').getByRole('link', { name: 'Export', exact: true }).click();
@@ -138,7 +138,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     expect(await buildOf(page)).toBe(oldBuild);
     expect(lentBy('new').length).toBeGreaterThan(lentBefore);
 
-    // Whoever takes the offer has the new build.
+    // Accepting it loads the new build.
     await button(page, siteTexts.reload).click();
     await expect.poll(() => buildOf(page)).toBe(nextBuild);
     await expectAlive(page);

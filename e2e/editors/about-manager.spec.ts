@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-/** One section with one of everything that a section can have. */
+/** A section with one of each kind of content. */
 const oneSection: AboutContent = {
   sections: [
     {
@@ -75,7 +75,7 @@ test('each field of the About page has its editor, and visitors see what is save
     },
   );
 
-  // Cards belong to sections of words.
+  // Only text sections have cards.
   await visit(page, path, texts.title);
   await openEntries(page, 'sections.0.kind');
   await kind.selectOption('text');
@@ -104,7 +104,7 @@ test('a section is written with its cards, and a card requires both a title and 
   await expect(title).toBeFocused();
   await title.fill('What we publish');
   await entry.getByLabel(labels['sections.*.layout']).selectOption('grid');
-  // The editor of the text, which is fetched late: the new card has a field of the same name.
+  // The text editor, which loads late: the new card has a field with the same name.
   const content = entry
     .getByRole('textbox', { name: labels['sections.*.content'], exact: true })
     .and(page.locator('[contenteditable]'));
@@ -125,7 +125,7 @@ test('a section is written with its cards, and a card requires both a title and 
     await expect(card.getByLabel(labels['sections.*.gridItems.*.title'])).toBeFocused();
   }
   await expectAccessible(page);
-  // Of its cards a section names four.
+  // The row lists four of the section's cards.
   const row = entry.locator('xpath=./div[1]');
   await expect(row).toContainText('Report 4');
   await expect(row).not.toContainText('Report 5');

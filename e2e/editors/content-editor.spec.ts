@@ -14,7 +14,7 @@ const labels = contentFieldTexts.invest;
 
 const admin = { roles: ['admin' as const] };
 
-/** How the API answers when it failed by itself. */
+/** The response of the API to an internal error. */
 const fault = {
   message: '',
   code: -32603,
@@ -80,7 +80,7 @@ test('a preview is as wide as a phone, a tablet and a desktop', async ({ page })
       .evaluate((body) => body.ownerDocument.defaultView?.innerWidth);
     expect(inner).toBe(Number(width));
   }
-  // A press on a link of the preview leads nowhere.
+  // Links in the preview do not navigate.
   await previewOf(page).getByRole('link').first().click();
   await expect(page).toHaveURL(manager);
 });
@@ -91,7 +91,7 @@ test('a tab that is killed without a connection loses nothing', async ({ page, c
   await context.setOffline(true);
   await titleOf(page).fill('Typed on a ship');
   await expect(page.getByText(texts.draftKept)).toBeVisible();
-  // A tab that is only closed may hear of the connection before it is gone.
+  // A crash: a tab that is closed may still receive the connection event.
   const killed = page.waitForEvent('crash');
   const tab = await context.newCDPSession(page);
   tab.send('Page.crash').catch(() => undefined);
@@ -183,7 +183,7 @@ test('changes of different fields by two people are merged, even from a draft of
   await expect(dialog.getByRole('radio')).toHaveCount(0);
   await expectAccessible(page);
 
-  // The draft began with a version that is not the published one any more.
+  // The draft is based on a version that is no longer the published one.
   await page.reload();
   await button(page, texts.compare).click();
   await button(dialog, 'Save both changes').click();
@@ -279,7 +279,7 @@ test('leaving before the draft is stored asks, and a draft can be discarded', as
   await expect(page.getByText(texts.resumedTitle)).toHaveCount(0);
 });
 
-/** Holds drafts back until it is called. */
+/** Delays drafts until the returned function is called. */
 async function delayDrafts(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
@@ -296,7 +296,7 @@ test('a press on a part of the preview opens its field, even in a separate tab t
   await openManager(page);
   const frame = page.locator(`iframe[title="Page preview"]`);
   const pane = page.getByRole('region', { name: 'Preview', exact: true });
-  // As high as its pane, apart from the buttons above it.
+  // As high as its pane, except for the buttons above it.
   const [inner, outer] = [await frame.boundingBox(), await pane.boundingBox()];
   expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeGreaterThan(0.85);
 
@@ -318,7 +318,7 @@ test('a press on a part of the preview opens its field, even in a separate tab t
   await other.click();
   await tab.getByRole('heading', { name: 'A sea of reasons' }).click();
   await expect(titleOf(page)).toBeFocused();
-  // It needs no pane, and ends with its editor.
+  // The window works without the pane, and closes with its editor.
   await button(page, texts.hidePreview).click();
   await titleOf(page).fill('An island of reasons');
   await expect(tab.getByRole('heading', { name: 'An island of reasons' })).toBeVisible();

@@ -8,7 +8,7 @@ import { makeUser } from '../../tests/setup/people.ts';
 import { makePlace, type Site, startSite } from '../setup/site.ts';
 
 const settings = { TRIAL_PASSWORD: '' };
-/** A hundred of them: `KILLS=100 npx playwright test e2e/editors/content-faults.spec.ts`. */
+/** For a hundred kills: `KILLS=100 npx playwright test e2e/editors/content-faults.spec.ts`. */
 const kills = Number(process.env.KILLS ?? 3);
 const publications = 4 * kills + 2;
 
@@ -30,7 +30,7 @@ async function signIn(site: Site, db: Db): Promise<string> {
     .join('; ');
 }
 
-/** The home page with one number in several of its fields, far from each other. */
+/** The home page with the same number in several distant fields. */
 function counted(number: number) {
   const title = `Number ${number}`;
   return {
@@ -41,7 +41,7 @@ function counted(number: number) {
   };
 }
 
-/** Sends one publication. Undefined where no answer came. */
+/** Sends a publication; returns its version, or undefined without a response. */
 async function publish(site: Site, cookie: string, number: number, baseVersion: number): Promise<number | undefined> {
   const entry = { page: 'homepage', content: counted(number), baseVersion };
   try {
@@ -55,7 +55,7 @@ async function publish(site: Site, cookie: string, number: number, baseVersion: 
   }
 }
 
-/** The page, its newest version and the log tell of the same publication, whole; answers its version. */
+/** Expects the page, its newest version and the log to agree; returns the version. */
 async function expectAgreement(db: Db): Promise<number> {
   const row = await db.pageContent.findUnique({ where: { pageType: 'homepage' } });
   const versions = await db.contentVersion.findMany({
@@ -68,7 +68,7 @@ async function expectAgreement(db: Db): Promise<number> {
   expect(entries.map(({ after }) => (after as { version: number }).version)).toEqual(
     versions.map((one) => one.version),
   );
-  // The number of a publication is the version that it makes.
+  // Each publication contains the number of the version it creates.
   for (const { version, content } of versions) expect(isSameValue(content, counted(version)), `${version}`).toBe(true);
   if (row !== null) expect(isSameValue(row.content, counted(last))).toBe(true);
   return last;
@@ -83,7 +83,7 @@ test('kill -9 during a save leaves the old version or the new one, complete', as
     let site = await startSite(settings, place);
     const cookie = await signIn(site, db);
     let [version, lost] = [0, 0];
-    // How long one takes on this machine, so that the kills fall into all parts of one.
+    // Measures a publication, so that the kills fall into all of its phases.
     const since = performance.now();
     version = (await publish(site, cookie, 1, 0)) ?? 0;
     const oneMs = performance.now() - since;
@@ -103,10 +103,10 @@ test('kill -9 during a save leaves the old version or the new one, complete', as
       lost += 1;
       site = await startSite(settings, place);
       const storedVersion = await expectAgreement(db);
-      // What was answered is there; what was not is there or not, and sent again it is done once.
+      // An acknowledged publication is stored. An unacknowledged one may be; a retry does not store it twice.
       expect([version, version + 1]).toContain(storedVersion);
       if (answered !== undefined) expect(storedVersion).toBe(answered);
-      // The draft went with the publication, or is still there.
+      // The draft is removed together with its publication.
       expect(await db.contentDraft.count()).toBe(storedVersion === version ? 1 : 0);
       expect(await publish(site, cookie, version + 1, version)).toBe(version + 1);
       version += 1;

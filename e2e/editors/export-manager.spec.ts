@@ -69,13 +69,13 @@ async function save(page: Page): Promise<void> {
 const row = (page: Page, name: string): Locator =>
   page.locator('[data-item]').filter({ has: button(page, editorTexts.edit(name)) });
 
-/** A field of the entry that is open. */
+/** A field of the open entry. */
 const field = (page: Page, name: string): Locator =>
   page.locator('[data-fields]').getByLabel(new RegExp(`^${name}( \\(required\\))?$`));
 
 const productNames = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Edit / });
 
-/** The export page as a visitor gets it, once it shows what was saved. */
+/** Opens the export page as a visitor, retrying until it shows the saved words. */
 async function asVisitor(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.goto('/export');
@@ -162,7 +162,7 @@ test('a product is added, Enter does nothing, cancelling discards; visitors see 
   await button(page, editorTexts.cancel).click();
   await expect(productNames(page)).toHaveCount(1);
 
-  // Cancelling a product that was there brings it back as it was opened.
+  // Cancelling restores an existing product.
   await button(page, editorTexts.edit('Kina shells')).click();
   await field(page, 'Name').fill('Toea shells');
   await button(page, editorTexts.cancel).click();
@@ -185,7 +185,7 @@ test('a product is added, Enter does nothing, cancelling discards; visitors see 
   const { products } = stored.content as unknown as ExportContent;
   expect(products.products[1]?.id).toMatch(/^[\da-f-]{36}$/);
 
-  // Deleting asks first.
+  // Deleting asks for confirmation.
   await button(page, editorTexts.remove('Kina shells')).click();
   const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Kina shells') });
   await button(question, formTexts.cancel).click();
@@ -222,7 +222,7 @@ test('a resource requires a title and a link, and cancelling a new one discards 
   await expect(done).toBeDisabled();
   await expectAccessible(page);
 
-  // What is not complete is not published: the list of errors leads to what is missing.
+  // Incomplete content is not published: the error list links to the missing field.
   await button(page, editorTexts.save).click();
   const fault = page.getByRole('alert').getByRole('link', { name: texts.resources.titleNeeded });
   await expect(fault).toHaveCount(1);
@@ -276,10 +276,10 @@ test('a document is uploaded into a resource at once, and visitors get it after 
   await expect(messages(page)).toContainText(texts.resources.uploadedText(file.name));
   await expect(page.locator('[data-fields]')).toBeHidden();
   await expect(row(page, 'Export guide 2026')).toContainText('PDF');
-  // The draft has it, the public page does not.
+  // The draft has it; the public page does not.
   await expect
     .poll(async () => JSON.stringify(await db.contentDraft.findMany({ where: { documentKey: 'export' } })))
-    // Postgres orders the keys: the link stands before the title.
+    // Postgres sorts the keys of jsonb: `link` comes before `title`.
     .toMatch(/"link":"\/media\/[^"]+","type":"PDF","title":"Export guide 2026"/);
 
   const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
@@ -325,7 +325,7 @@ test('an upload shows its progress, continues while its form is closed, and can 
   await button(page, texts.resources.done(false)).click();
   await expect(rules).toContainText('Uploading');
 
-  // Nobody leaves it behind by accident.
+  // Leaving during the upload asks for confirmation.
   await page.getByRole('navigation').getByRole('link').first().click();
   const question = page.getByRole('alertdialog', { name: texts.resources.leaveTitle });
   await button(question, formTexts.stay).click();
@@ -333,11 +333,11 @@ test('an upload shows its progress, continues while its form is closed, and can 
   await held[2]?.continue();
   await expect(toast(page, texts.resources.uploaded)).toBeVisible();
   await button(page, editorTexts.edit('Rules')).click();
-  // The title that was there stays.
+  // An existing title is kept.
   await expect(field(page, 'Title')).toHaveValue('Rules');
   await expect(field(page, 'Link')).toHaveValue(/^\/media\/.*three\.pdf$/);
 
-  // The server looks into the file.
+  // The server checks the content of the file.
   await page.unroute(resourceUploads);
   await input.setInputFiles({ ...(await pdf('four.pdf')), buffer: Buffer.from('not a document') });
   await expect(page.getByRole('alert').filter({ hasText: 'four.pdf' })).toContainText(mediaRefusals.mismatch('pdf'));

@@ -47,7 +47,7 @@ async function save(page: Page): Promise<void> {
   await expect(messages(page)).toContainText(texts.saved.text);
 }
 
-/** An input by its place; of the fields here none is a picture. */
+/** An input by its path; none of these fields is a picture. */
 const input = (page: Page, place: string): Locator =>
   page
     .locator(`[id$="-${place}"]`)
@@ -55,7 +55,7 @@ const input = (page: Page, place: string): Locator =>
 
 const daysField = (page: Page) => page.getByLabel('Day(s)');
 
-/** The first day through the fields of day, month and year; the last day makes a range of it. */
+/** Fills the first day through day, month and year; the last day makes it a range. */
 const dayFillers = (page: Page) => ({
   'exportSection.event.startDate': async (value: string) => {
     const [year = '', month = '', day = ''] = value.split('-').map((part) => String(Number(part)));
@@ -78,7 +78,7 @@ function rgbOf(name: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** What is chosen in the fields of style. */
+/** Values chosen in the style fields. */
 const styles = {
   'heroSlides.*.titleStyle.font': 'mono',
   'heroSlides.*.titleStyle.color': 'gold',
@@ -105,7 +105,7 @@ const valueIn = (filled: FilledField[], field: Label): string => filled.find((on
 const wordsOf = (page: Page, filled: FilledField[], field: Label): Locator =>
   page.getByText(valueIn(filled, field), { exact: true }).filter({ visible: true }).first();
 
-/** How visitors see what has no words of its own. */
+/** How visitors see values that are not shown as text. */
 function showsOf(page: Page, filled: FilledField[], image: ContentImage): Shows {
   const valueOf = (field: Label) => valueIn(filled, field);
   const words = (field: Label) => wordsOf(page, filled, field);
@@ -170,7 +170,7 @@ function showsOf(page: Page, filled: FilledField[], image: ContentImage): Shows 
 test('each field of the home page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
   const image = await addPicture(site, db);
   await visit(page, path, texts.title);
-  // Nothing is drawn beside the form while a hundred values go into it.
+  // Without the preview: a hundred values would render it a hundred times.
   await button(page, editorTexts.hidePreview).click();
   const filled = await fillEverything(page, {
     document: homepageDocument,
@@ -209,7 +209,7 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await expect(input(page, 'heroSlides.3.buttonLink')).toHaveValue('/');
   await expect(input(page, 'heroSlides.3.description')).toHaveAttribute('rows', '3');
   await page.keyboard.type('Fourth');
-  // The preview is at the slide that is edited.
+  // The preview shows the edited slide.
   const preview = page.frameLocator(`iframe[title="${editorTexts.previewFrame}"]`);
   await expect(preview.getByRole('heading', { name: 'Fourth' })).toBeVisible();
   await expect(input(page, 'heroSlides.3.title')).toBeFocused();
@@ -223,7 +223,7 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await page.keyboard.press('Space');
   await expect(rows).toContainText([second, first, 'Fourth', third]);
 
-  // Waits until the rows have come to rest.
+  // Waits until the rows are no longer animated.
   await button(page, editorTexts.drag(third)).hover();
   const handle = await button(page, editorTexts.drag(third)).boundingBox();
   const target = await rows.first().boundingBox();
@@ -235,7 +235,7 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await page.mouse.up();
   await expect(rows).toContainText([third, second, first, 'Fourth']);
 
-  // The drag swallows clicks that come within moments of its end.
+  // Clicks right after a drag are ignored.
   await expect(async () => {
     await button(page, editorTexts.remove(second)).click({ timeout: 1000 });
     await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1000 });
@@ -314,7 +314,7 @@ test('a resource that links to a stored page is not reported as hidden', async (
   await input(page, shown).fill('/terms');
   await openEntries(page, hidden);
   await input(page, hidden).fill('/no-such-page');
-  // The answer about the first one has come before that about the second.
+  // The first response arrives before the second.
   await expect(input(page, hidden)).toHaveAccessibleDescription(note);
   await openEntries(page, shown);
   await expect(input(page, shown)).toHaveValue('/terms');
@@ -324,7 +324,7 @@ test('a resource that links to a stored page is not reported as hidden', async (
 test('a failed save keeps the input, and leaving asks; changing tabs does not', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.route('**/api/trpc/content.*', async (route) => {
-    // No draft reaches the server, and no save.
+    // Neither drafts nor saves reach the server.
     if (/saveDraft|publish/.test(route.request().url())) {
       await route.fulfill({
         status: 500,
@@ -379,7 +379,7 @@ test('each tab with an open entry is accessible', async ({ page }) => {
   }
 });
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 90; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -18,7 +18,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-/** Opens the section that a place lies in. */
+/** Opens the section of a field. */
 const reach = (page: Page) => async (place: string) => {
   await openSection(page, labels[place.split('.')[0] as keyof typeof labels]);
 };

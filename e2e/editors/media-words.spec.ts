@@ -24,7 +24,7 @@ test(
     await expect(row).toContainText('This file is damaged or incomplete.');
     await expect(page.getByRole('log').getByText(`${broken}: Upload failed`)).toHaveCount(1);
     await expect(page.getByText('2 of 3 uploaded')).toBeVisible();
-    // The others are done; what was typed is still there, and can be changed.
+    // The others are saved; the input of this one is kept and can be changed.
     await expect(words(reef)).toHaveCount(0);
     await expect(words(broken)).toHaveValue('A harbour');
     await words(broken).fill('A harbour at dusk');

@@ -14,13 +14,13 @@ import { expect, makeUser, test } from '../setup/people.ts';
 
 const uploads = '**/api/uploads/media';
 
-/** How the API answers when it failed by itself. */
+/** The response of the API to an internal error. */
 const serverFault = {
   status: 500,
   json: { error: { json: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } } },
 };
 
-/** Holds every upload back until it is let go. */
+/** Delays uploads until the returned function is called. */
 async function delayUploads(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
@@ -30,12 +30,12 @@ async function delayUploads(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     isOpen = true;
-    // One that was cancelled in the meantime is gone.
+    // A cancelled route is gone.
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   };
 }
 
-/** Closes a dialog by the keyboard; a message that is shown is closed first. */
+/** Closes a dialog by keyboard; Escape closes a visible toast first. */
 async function escape(page: Page, dialog: Locator): Promise<void> {
   if (await page.locator('.toast').isVisible()) {
     await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ test('files are chosen, those of the wrong kind reported at once, the others upl
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText(texts.notAdded)).toBeVisible();
   await expect(panel.getByText(texts.selection(1, fileSize(good.buffer.length)))).toBeVisible();
-  // The message lies over what is looked at, and goes by itself.
+  // The toast covers content and disappears by itself.
   await expect(notice).toBeHidden();
   await expectAccessible(page);
   await button(page, texts.dismiss).click();
@@ -82,7 +82,7 @@ test('files are chosen, those of the wrong kind reported at once, the others upl
 
 test('a failure is shown at its file and can be retried; the others continue', async ({ page, allowConsole }) => {
   allowConsole(/400/);
-  // The recorder of the traces asks for previews that cannot be drawn, which no page may.
+  // Playwright's trace recorder loads blob: previews, which the content security policy forbids.
   allowConsole(/Connecting to 'blob:/);
   const name = someName();
   const [good, bad] = [await picture(`${name}.png`), damaged(`${name}-damaged.jpg`)];
@@ -129,7 +129,7 @@ test('uploads are cancelled one by one and all together, and leaving them asks',
   await openUpload(page);
   await choose(page, files);
   await button(page, texts.uploadButton(4)).click();
-  // Two at a time.
+  // Two uploads at a time.
   await expect(page.getByRole('progressbar', { name: new RegExp(name) })).toHaveCount(2);
   await expect(page.getByText(texts.waiting)).toHaveCount(2);
   await button(page, texts.cancelOne(`${name}-a.jpg`)).click();
@@ -137,7 +137,7 @@ test('uploads are cancelled one by one and all together, and leaving them asks',
   await expect(panel.getByRole('listitem').filter({ hasText: `${name}-a.jpg` })).toContainText(texts.cancelled);
   await expect(page.getByText(texts.waiting)).toHaveCount(1);
 
-  // The tabs may change; the screen is not left without a question.
+  // Switching tabs does not ask; leaving the screen does.
   await page.getByRole('tab', { name: texts.browse }).click();
   await page.getByRole('tab', { name: texts.upload }).click();
   await expect(page.getByText(texts.waiting)).toHaveCount(1);
@@ -218,7 +218,7 @@ test('search, order, type and use are in the address and survive a reload', asyn
   await expect(cards.first()).toContainText('large.jpg');
   await page.getByLabel(texts.type).selectOption({ label: texts.types.png });
   await expect(cards).toHaveCount(1);
-  // The address is told first, and the tick follows it.
+  // The checkbox follows the URL.
   await page.getByLabel(texts.unused).click();
   await expect(page).toHaveURL(/unused=true/);
   await page.reload();
@@ -279,7 +279,7 @@ test('an empty library says what to do; one that fails to load says why and can 
   await expect(alert).toContainText(texts.fetchFailed);
   await expectAccessible(page);
   await page.unroute('**/api/trpc/media.list*');
-  // Everything that earlier tests have left.
+  // Empties the library of what earlier tests left.
   await db.mediaFile.updateMany({ data: { deletedAt: new Date() } });
   await button(alert, formTexts.retry).click();
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
@@ -329,7 +329,7 @@ test('details are edited: text, focal point by keyboard and by pointer; leaving 
   await button(dialog, formTexts.save).click();
   await expect(dialog.getByLabel(texts.name)).toHaveAccessibleDescription(texts.nameNeeded);
 
-  // Someone else saves in the meantime.
+  // Someone else saves first.
   await db.mediaFile.updateMany({ where: { name }, data: { alt: 'A wide green field', version: { increment: 1 } } });
   await dialog.getByLabel(texts.name).fill(name);
   await dialog.getByLabel(texts.alt).fill('A field of coffee');
@@ -342,7 +342,7 @@ test('details are edited: text, focal point by keyboard and by pointer; leaving 
     await button(conflict, formTexts.keepMine).click();
     await expect(conflict).toBeHidden();
   });
-  // It reads otherwise while it is being saved.
+  // The label of the button differs while saving.
   await expect(button(dialog, formTexts.save)).toBeVisible();
   await expect(dialog.getByText(formTexts.unsaved)).toBeHidden();
   expect((await db.mediaFile.findFirst({ where: { name } }))?.alt).toBe('A field of coffee');
@@ -363,7 +363,7 @@ test('a replaced file keeps its id and its alternative text', async ({ page, all
   await expect(dialog.getByRole('alert')).toContainText(texts.replaceFailed);
   await input.setInputFiles([await picture('other.jpg', { width: 300, height: 300 })]);
   await expect(toast(page, texts.replacedDone)).toBeVisible();
-  // It has the name of what was put in its place.
+  // It takes the name of the new file.
   const replaced = page.getByRole('dialog', { name: 'other.jpg' });
   await expect(replaced).toContainText(texts.dimensions(300, 300));
   await expect(replaced.getByRole('alert')).toBeHidden();
@@ -390,7 +390,7 @@ test('a replaced file has its new name in the form, unless one was typed', async
   await expect(name).toHaveValue(first);
   await expect(alt).toHaveValue('Typed before');
   await expect(renamed.getByText(formTexts.unsaved)).toBeVisible();
-  // What was typed is all that is not saved.
+  // Only the typed text is unsaved.
   await alt.fill('');
   await expect(renamed.getByText(formTexts.unsaved)).toBeHidden();
   await alt.fill('Typed before');

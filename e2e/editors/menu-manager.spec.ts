@@ -13,7 +13,6 @@ const path = '/admin/menu';
 const header = 'Header';
 const quick = 'Footer quick links';
 
-/** The list of menus. */
 const menus = (page: Page) => page.getByRole('navigation', { name: texts.menus });
 
 async function openMenu(page: Page, name: string): Promise<void> {
@@ -21,7 +20,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-/** The links of the menu that is open, by their place. */
+/** The links of the open menu, in order. */
 const rows = (page: Page): Locator => page.locator('[data-item]');
 
 async function expectOrder(page: Page, labels: readonly string[]): Promise<void> {
@@ -42,7 +41,7 @@ async function save(page: Page): Promise<void> {
   await expect(toast(page, texts.saved.title)).toBeVisible();
 }
 
-/** The links of the header as a visitor finds them. */
+/** The header links as a visitor sees them. */
 async function openHeader(visitor: Page): Promise<Locator> {
   await visit(visitor, '/about');
   return visitor.getByRole('banner').getByRole('navigation', { name: siteTexts.mainNavigation });
@@ -80,7 +79,7 @@ test('links are added, moved and deleted, and the saved ones are in the public h
 
   const visitor = await (await browserOf(await makeUser(db))).newPage();
   await expect(async () => {
-    // On a phone the search is in the menu too; it is no link of it.
+    // On a phone the search is in the menu too, but it is not one of its links.
     const links = (await openHeader(visitor)).getByRole('link').filter({ hasNotText: siteTexts.search });
     await expect(links).toHaveText(['Home', 'About', 'Invest', 'Reef summit', 'Opportunities'], { timeout: 1000 });
   }).toPass();
@@ -100,7 +99,7 @@ test('the footer is rendered beside its form by its own component, and saved the
   if (!(await button(page, editorTexts.hidePreview).isVisible())) await button(page, editorTexts.showPreview).click();
   const drawn = previewOf(page).getByRole('navigation', { name: siteTexts.quickLinks });
   await expect(drawn.getByRole('link', { name: 'Partner site' })).toBeVisible();
-  // What leads nowhere is drawn neither here nor for visitors.
+  // Broken links are hidden here and for visitors.
   await addLink(page, 'Nowhere', '/no-such-page');
   await expect(page.getByText(texts.broken)).toBeVisible();
   await expect(drawn.getByText('Nowhere')).toHaveCount(0);
@@ -187,7 +186,7 @@ test('links are moved by keyboard only', async ({ page }) => {
   await expectOrder(page, ['About', 'Home', 'Invest', 'Opportunities', 'Export']);
   await menus(page).getByRole('link', { name: quick }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: quick })).toBeVisible();
-  // What was not saved is a draft, and there again.
+  // Unsaved changes are kept as a draft.
   await menus(page)
     .getByRole('link', { name: new RegExp(`^${header}`) })
     .press('Enter');

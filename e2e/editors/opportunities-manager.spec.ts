@@ -50,7 +50,7 @@ async function expectRefused(page: Page): Promise<void> {
     await expect(page.getByText(words).last()).toBeVisible();
   }
   await expect(field(page, 'investmentAmount')).toHaveAttribute('aria-invalid', 'true');
-  // Nothing of what was typed is lost, and nothing of it was changed.
+  // The input is kept unchanged.
   await expect(field(page, 'investmentAmount')).toHaveValue('12 million');
   await expect(field(page, 'timeline')).toHaveValue('24 months');
   await expectAccessible(page);

@@ -37,7 +37,7 @@ const field = (page: Page, name: keyof typeof labels) =>
   page.getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`)).first();
 const rows = (page: Page) => page.getByRole('region', { name: texts.table }).locator('tbody').getByRole('row');
 
-/** A page with one of everything that it can have. */
+/** A page with one of each kind of content. */
 const whole: Partial<PageArticle> = {
   sections: [
     {
@@ -83,7 +83,7 @@ test('a page is created, edited, hidden and shown, and each step shows its state
   await expectScreen(page, texts.editTitle('Doing Business'));
   await expect(page.getByText(shared.stateVersion(shared.states.published, 2))).toBeVisible();
 
-  // In the zone of the site, ten hours ahead of UTC.
+  // In the site's time zone, ten hours ahead of UTC.
   await button(page, shared.unpublish).click();
   await expect(page.getByText(shared.stateVersion(shared.states.draft, 3))).toBeVisible();
   await schedule(page, '2031-04-30T22:30:00.000Z');

@@ -6,7 +6,7 @@ import { previewOf } from '../setup/content/content-editor.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, visit } from '../setup/screens.ts';
 
-/** Each editor with a preview, and a heading there whose field is opened by a press. */
+/** Each editor with a preview, and a heading in it that opens its field on a click. */
 async function editorsOf(db: Db): Promise<readonly (readonly [path: string, heading: string])[]> {
   const page = await storePage(db, { slug: 'previewed-page', title: 'Previewed page' });
   const post = await storePost(db, { slug: 'previewed-post', title: 'Previewed post' });

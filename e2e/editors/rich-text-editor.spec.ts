@@ -13,7 +13,7 @@ import { addPicture } from '../setup/pictures.ts';
 import { button, expectAlive, messages, visit } from '../setup/screens.ts';
 
 const label = contentFieldTexts.about['sections.*.content'];
-// A section of words, which draws what is in it.
+// A text section, which renders its contents.
 const place = `sections.${aboutDocument.defaults.sections.findIndex(({ kind }) => kind === 'history')}`;
 
 test.beforeEach(async ({ context, db, signIn }) => {
@@ -27,7 +27,7 @@ async function openText(page: Page): Promise<{ entry: Locator; text: Locator }> 
   return { entry, text: entry.getByRole('textbox', { name: label, exact: true }) };
 }
 
-/** Replaces the whole text by what a clipboard holds. */
+/** Replaces the whole text with HTML from the clipboard. */
 async function pasteOver(page: Page, text: Locator, html: string): Promise<void> {
   await text.click();
   await page.keyboard.press('Control+a');
@@ -52,7 +52,7 @@ test('a table of figures is shown as a chart, the table stays beside it, and its
   await text.getByRole('cell', { name: 'many' }).click();
   await lineChart.click();
   await expect(lineChart).toHaveAttribute('aria-pressed', 'true');
-  // A word among the figures.
+  // A word among the numbers.
   await expect(entry.getByText(texts.noChart)).toBeVisible();
   await text.getByText('many').dblclick();
   await page.keyboard.type('1,500');

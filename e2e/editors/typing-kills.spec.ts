@@ -15,12 +15,12 @@ import { clientTexts } from '../../src/domain/clients/texts.ts';
 import { menuTexts } from '../../src/domain/menus/texts.ts';
 import { sectionEditorTexts } from '../../src/domain/content/section-texts.ts';
 
-/** A hundred of them: `KILLS=100 npx playwright test e2e/editors/typing-kills.spec.ts`. */
+/** For a hundred kills: `KILLS=100 npx playwright test e2e/editors/typing-kills.spec.ts`. */
 const kills = Number(process.env.KILLS ?? 3);
-/** How old the newest text that is lost may be, in milliseconds. */
+/** Maximum age of the newest lost text, in milliseconds. */
 const maxLostMs = 500;
 
-/** Browsers that nobody has killed yet. */
+/** Browsers that still run. */
 const running = new Set<ChildProcess>();
 
 test.afterEach(() => {
@@ -28,14 +28,14 @@ test.afterEach(() => {
   running.clear();
 });
 
-/** A browser as a process of its own, with a profile that outlives it. */
+/** A browser in its own process, with a profile that survives it. */
 async function openBrowser(profile: string): Promise<{ browser: Browser; kill: () => Promise<void> }> {
   const { executablePath, env } = await findChromium();
   const args = [...browserArgs, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
   const started: ChildProcess = spawn(executablePath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: all of its processes are killed at once.
+    // Its own process group, so that all of its processes are killed at once.
     detached: true,
   });
   const end = once(started, 'exit');
@@ -61,10 +61,10 @@ async function openBrowser(profile: string): Promise<{ browser: Browser; kill: (
 
 interface Form {
   address: string;
-  /** Brings up the field. */
+  /** Makes the field visible. */
   reach?: (page: Page) => Promise<void>;
   field: (page: Page) => Locator;
-  /** Another way to read it than as an input. */
+  /** Reads the field if it is not an input. */
   read?: (field: Locator) => Promise<string>;
 }
 
@@ -75,7 +75,7 @@ const openTask = (page: Page) => button(page, clientTexts.tasks.add).click();
 /** `client` is the id of a record. */
 const formsOf = (client: string): Form[] => [
   { address: '/admin/invest', field: at('hero.title') },
-  // What notes that something is kept there may be younger than the end: it is back with the first touch at the latest.
+  // The marker for kept input may be lost in the kill: the input is restored at the latest on the first focus.
   { address: '/invest', reach: (page) => named('goals')(page).focus(), field: named('goals') },
   { address: '/admin/settings', field: named('tagline') },
   { address: '/clients/new', field: named('description') },
@@ -100,13 +100,13 @@ const formsOf = (client: string): Form[] => [
   },
 ];
 
-/** What is in the field, and when each of its characters was typed. */
+/** The text of the field, and when each character was typed. */
 interface Typed {
   text: string;
   times: number[];
 }
 
-/** Types without a pause, at the speed of a quick typist, until the browser is gone. */
+/** Types without a pause, like a fast typist, until the browser is killed. */
 async function typeUntilGone(page: Page, typed: Typed): Promise<void> {
   try {
     for (let count = 0; ; count += 1) {
@@ -164,13 +164,13 @@ test(`a browser killed during typing loses at most half a second of it, ${kills}
     await typing;
 
     const second = await open();
-    // What the killed browser kept is in the form a moment after the form itself.
+    // The kept input appears a moment after the form.
     await expect.poll(() => read(second.field), form.address).toMatch(/^abcdef/);
     const found = await read(second.field);
     await second.kill();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     expect(typed.text.startsWith(found.slice(0, typed.text.length)), `${form.address}: ${found}`).toBe(true);
-    // The first key that is not there: how long before the end it was typed.
+    // Age of the first lost key at the kill.
     const lostAt = typed.times[found.length];
     ages.push(lostAt === undefined ? 0 : Math.max(0, killedAt - lostAt));
     expect(ages.at(-1), `${form.address} lost text of this age`).toBeLessThanOrEqual(maxLostMs);

@@ -11,12 +11,12 @@ import { makeUser } from '../../tests/setup/people.ts';
 import { formOf, readUpload, type Sent, type UploadReply } from '../../tests/setup/uploads.ts';
 import { makePlace, type Site, type SitePlace, startSite } from '../setup/site.ts';
 
-/** A hundred of them: `KILLS=100 npx playwright test e2e/editors/uploads-faults.spec.ts`. */
+/** For a hundred kills: `KILLS=100 npx playwright test e2e/editors/uploads-faults.spec.ts`. */
 const rounds = Number(process.env.KILLS ?? 3);
 
 const settings = { TRIAL_PASSWORD: '', LIMIT_UPLOADS_PER_HOUR: '10000' };
 
-/** A picture of noise, which no form of it makes smaller: three bytes a pixel. */
+/** A picture of noise, which does not compress: three bytes per pixel. */
 async function noise(width: number, height: number): Promise<Buffer> {
   const raw = { width, height, channels: 3 as const };
   return sharp(randomBytes(width * height * 3), { raw })
@@ -39,7 +39,7 @@ async function signIn(site: Site, db: Db): Promise<string> {
     .join('; ');
 }
 
-/** Undefined where no answer came. */
+/** Undefined without a response. */
 async function upload({ origin }: Site, cookie: string, sent: Sent): Promise<UploadReply | undefined> {
   try {
     const headers = { origin, cookie, ...sent.headers };
@@ -50,7 +50,7 @@ async function upload({ origin }: Site, cookie: string, sent: Sent): Promise<Upl
   }
 }
 
-/** As {@link upload}; sent again while too many pictures wait for the workers. */
+/** Like {@link upload}, with retries while the worker queue is full. */
 async function uploadInTurn(site: Site, cookie: string, sent: Sent): Promise<UploadReply | undefined> {
   let reply = await upload(site, cookie, sent);
   while (reply?.status === 503) {
@@ -60,7 +60,7 @@ async function uploadInTurn(site: Site, cookie: string, sent: Sent): Promise<Upl
   return reply;
 }
 
-/** Files of these tests with their smaller copies. */
+/** Files of these tests with their resized copies. */
 const rowsOf = (db: Db) =>
   db.mediaFile.findMany({
     where: { name: { startsWith: 'noise' } },
@@ -69,7 +69,7 @@ const rowsOf = (db: Db) =>
   });
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Bytes that a row names are there, all of them, in the folder and over HTTP. */
+/** Expects all files named by rows on disk and over HTTP, with their full contents. */
 async function expectWhole(site: Site, dataDir: string, rows: Row[]): Promise<void> {
   for (const { id, storageKey, publicName, checksum, size, variants } of rows) {
     const answer = await fetch(`${site.origin}/media/${id}/${publicName}`);
@@ -114,7 +114,7 @@ test('kill -9 during uploads loses nothing that was stored', async () => {
       const sent = pictures.slice(round * each, (round + 1) * each);
       const replies: (UploadReply | undefined)[] = [];
       const answers = Promise.all(sent.map(async (picture) => replies.push(await uploadInTurn(site, cookie, picture))));
-      // From while they are being read to while the last ones are being stored, however fast this machine is.
+      // From the reading of the first files to the storing of the last, on any machine.
       while (replies.length < (round * (each - 1)) / rounds) await delay(2);
       await delay(randomInt(0, 150));
       await site.kill();
@@ -126,7 +126,7 @@ test('kill -9 during uploads loses nothing that was stored', async () => {
       for (const id of acknowledged) expect(rows.map((row) => row.id)).toContain(id);
     }
     expect(acknowledged.size).toBeGreaterThan(rounds);
-    // Sent again with their keys, all are there, and none twice.
+    // After a retry with the same keys each is stored, none twice.
     for (let at = 0; at < pictures.length; at += 6) {
       const replies = await Promise.all(
         pictures.slice(at, at + 6).map((picture) => uploadInTurn(site, cookie, picture)),
@@ -140,7 +140,7 @@ test('kill -9 during uploads loses nothing that was stored', async () => {
   });
 });
 
-/** Everything that lies in the folders of files and of files on their way. */
+/** All files in the storage and the temporary folders. */
 async function lying(dataDir: string): Promise<string[]> {
   const names = await Promise.all(
     ['files/images', 'tmp'].map(async (folder) =>
@@ -150,7 +150,7 @@ async function lying(dataDir: string): Promise<string[]> {
   return names.flat().toSorted();
 }
 
-/** Smaller copies are made in the background, and come into the same folders. */
+/** Resized copies are made in the background, in the same folders. */
 async function untilCopied(db: Db, dataDir: string): Promise<void> {
   const due = async () => {
     const pictures = await db.mediaFile.count({ where: { variantsDueAt: { not: null } } });
@@ -159,7 +159,7 @@ async function untilCopied(db: Db, dataDir: string): Promise<void> {
   await expect.poll(due, { timeout: 60_000 }).toBe(0);
 }
 
-/** Refused for want of room, in words, with nothing left behind; and everything else continues. */
+/** Refused for lack of space, with nothing left behind; everything else keeps working. */
 async function expectNoRoom(
   { site, db, dataDir, cookie }: { site: Site; db: Db; dataDir: string; cookie: string },
   bytes: Buffer,
@@ -178,11 +178,11 @@ async function expectNoRoom(
   await expectWhole(site, dataDir, rows);
 }
 
-/** A data folder of its own small file system, seen by the site's process alone. */
+/** A data folder on its own small file system, visible only to the site's process. */
 const mountAndRun = 'mount -t tmpfs -o size=12m,mode=700 tmpfs "$0" && exec "$@"';
 const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', mountAndRun, '/mnt', 'true']).status === 0;
 
-/** Where no file system can be made, the share of a disk below stands for both. */
+/** If no file system can be mounted, the quota test below covers both. */
 const testOnOwnDisk = canMount ? test : () => undefined;
 
 testOnOwnDisk('a full disk refuses uploads in words and nothing else', async () => {
@@ -209,13 +209,13 @@ testOnOwnDisk('a full disk refuses uploads in words and nothing else', async () 
       const large = await noise(500, 500);
       await untilCopied(db, dataDir);
 
-      // Not even for the file as it comes.
+      // No room for the upload.
       await leave(128 * 1024);
       await expectNoRoom(scene, large);
-      // For that, but not for what is made of it.
+      // Room for the upload, but not for its copies.
       await leave(Math.round(large.length * 1.5));
       await expectNoRoom(scene, large);
-      // For nothing at all.
+      // No room at all.
       await leave(0);
       await expectNoRoom(scene, await noise(100, 100));
 
@@ -234,7 +234,7 @@ testOnOwnDisk('a full disk refuses uploads in words and nothing else', async () 
 test('a full disk quota refuses uploads with a message', async () => {
   test.setTimeout(120_000);
   await within(async (place, db) => {
-    // In blocks of 512 or 1024 bytes, as the shell counts.
+    // In blocks of 512 or 1024 bytes, depending on the shell.
     const launch: SitePlace['launch'] = (command) => ['sh', '-c', 'ulimit -f 1000 && exec "$@"', 'sh', ...command];
     const site = await startSite(settings, { ...place, launch });
     try {

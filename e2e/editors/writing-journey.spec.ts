@@ -18,7 +18,7 @@ const title = 'Tuna plant opens';
 const path = '/news/tuna-plant-opens';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Add New|Edit) Post$/ });
 
-/** At a desk by its keys, on a phone by its button. */
+/** By keyboard at a desk, by the button on a phone. */
 async function save(page: Page, hand: Hand, label: string): Promise<void> {
   if (isSmall(page)) return hand.press(button(page, label));
   hand.counts.presses += 1;

@@ -33,7 +33,7 @@ test(
     await visit(page, `${list}?q=zebrawood`);
     await button(page, `Keep ${title('mill')}`).click();
     await expect(button(page, `Kept ${title('mill')}`)).toHaveAttribute('aria-pressed', 'true');
-    // The card below was not opened.
+    // The click did not open the card below.
     await expect(page).toHaveURL(/\?q=zebrawood$/);
     await expect(page.getByText('Keep another project to compare.')).toBeVisible();
     await link(page, title('farm')).click();
@@ -141,7 +141,7 @@ test.describe('without script', () => {
     db,
     allowConsole,
   }) => {
-    // A browser without script names the scripts it leaves out.
+    // Without scripts, the browser logs those it blocks.
     allowConsole(/\/assets\/\S+\.js csp$/);
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three', 'four', 'five']) {

@@ -4,7 +4,7 @@ import { buildEnquiry } from '../../tests/factories/enquiry.ts';
 import { expect, makeUser, subscribe, test } from '../setup/billing.ts';
 import { visit } from '../setup/screens.ts';
 
-/** The dates on the page that are drawn in more than one line, and how many there are. */
+/** Dates on the page that wrap, and the total number of dates. */
 const datesOf = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -53,7 +53,7 @@ test(
       '/admin/jobs',
     ]) {
       await visit(page, path);
-      // Each has one, once its rows are there.
+      // Each page has dates once its rows have loaded.
       await expect.poll(async () => (await datesOf(page)).count, path).toBeGreaterThan(0);
       expect({ path, ...(await datesOf(page)) }).toMatchObject({ path, broken: [] });
     }

@@ -43,7 +43,7 @@ test('examples cannot be subscribed to and are removed by one press; unpayable s
   await expect(
     desk.getByText('No investment opportunities available at the moment. Please check back soon.'),
   ).toBeVisible();
-  // For the tests after this one.
+  // Restored for later tests.
   const back = { where: { isDemo: true }, data: { deletedAt: null, deletedBy: null } };
   await db.investmentOpportunity.updateMany(back);
   await db.post.updateMany(back);

@@ -95,7 +95,7 @@ test('the checkbox is cleared for another question, and a stored enquiry keeps i
   await fill(page);
   await button(page, 'Send enquiry').click();
   await expect(page.getByText(/saved on this device/i).first()).toBeVisible();
-  // Held back, so that the form is seen before it sends by itself.
+  // Delayed, so that the form is visible before it is sent automatically.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

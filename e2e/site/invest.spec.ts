@@ -56,7 +56,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the server calculates the return', async ({ page, allowConsole }) => {
-    // A browser without script names the scripts it leaves out.
+    // Without scripts, the browser logs those it blocks.
     allowConsole(/\/assets\/\S+\.js csp$/);
     await page.goto('/invest');
     const { amount, sector, submit } = fields(page);

@@ -20,7 +20,7 @@ test.afterEach(async ({ db }) => {
   await removeAdded();
 });
 
-/** Nothing is mailed while the trial gate is on. */
+/** The trial gate suppresses mail. */
 async function withoutGate(db: Db, work: () => Promise<void>): Promise<void> {
   const where = { group: 'access' };
   const { value } = await db.setting.findUniqueOrThrow({ where });
@@ -39,7 +39,7 @@ test(
     await buildOpportunity(db, { title: 'Zebrawood farm' });
     const hand = handOf(page);
     const link = (name: string) => page.getByRole('link', { name, exact: true });
-    /** The mail whose subject says this, once it has left. */
+    /** The mail with this subject, once sent. */
     const mail = async (subject: string) => {
       const find = async () =>
         (await site.mails()).findLast((one) => one.to === email && one.subject.includes(subject));

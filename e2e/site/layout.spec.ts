@@ -7,7 +7,7 @@ import { openDetails, toast, upload } from '../setup/media-library.ts';
 import { bringEndNear, expect, makeUser, test } from '../setup/people.ts';
 import { button, visit } from '../setup/screens.ts';
 
-/** Whether a press on the middle of it reaches it. */
+/** Whether a click on its centre reaches the control. */
 const isReached = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -7,20 +7,20 @@ import { opportunityTexts as texts } from '../../src/domain/opportunities/texts.
 import { expectScreen, isSmall, toast, visit, visitForToast } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
 
-/** Each card names its amount; nothing else in a list does. */
+/** Only the cards of a list show an amount. */
 const cards = (within: Page | Locator) => within.getByRole('listitem').filter({ hasText: texts.investment });
 
 test('the list: figures, featured three, sectors in the URL, both empty messages', async ({ page, db }) => {
-  // The page is made again a moment after a change, such as what a test before this one brought back.
+  // The cached page updates a moment after a change, for example one by an earlier test.
   const expectOnPage = (words: string) =>
     expect
       .poll(async () => (await page.request.get('/investment-opportunities')).text(), { timeout: 20_000 })
       .toContain(words);
-  // Other tests of this site may have made one real.
+  // Other tests on this site may have added real ones.
   await db.investmentOpportunity.updateMany({ where: { isDemo: false }, data: { isDemo: true } });
   await expectOnPage('Example projects');
   await visit(page, '/investment-opportunities');
-  // A new site has examples alone: they are no opportunities, and none is featured (D63).
+  // A new site has only examples: they do not count as opportunities, and none is featured (D63).
   await expect(page.getByRole('heading', { name: 'Example projects' })).toBeVisible();
   await expect(page.getByText('active opportunities')).toHaveCount(0);
   const { id } = await db.investmentOpportunity.findFirstOrThrow({
@@ -64,7 +64,7 @@ test('the filter keeps its input and shows errors at the field', async ({ page }
   await expect(page.getByRole('heading', { name: 'Veneer and plywood mill' })).toBeVisible();
 });
 
-/** The summary of a part that is closed on small screens. */
+/** The summary of a section that is collapsed on small screens. */
 const fold = (page: Page, name: RegExp) => page.locator('summary').filter({ hasText: name });
 
 test(
@@ -72,7 +72,7 @@ test(
   { tag: '@phone' },
   async ({ page, db }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    // With a project of a real agency there are three figures above, and a picture in its card.
+    // A real project adds three figures and a picture in its card.
     const { id } = await db.investmentOpportunity.findFirstOrThrow({ where: { isDemo: true } });
     for (const isDemo of [false, true]) {
       await db.investmentOpportunity.updateMany({ where: isDemo ? {} : { id }, data: { isDemo } });
@@ -123,7 +123,7 @@ test('an opportunity: tiles, requirements, benefits, example notice, and the way
   await expect(page.getByText('USD 30,000,000')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
-  // No other one of its sector: the one of its province, and never itself.
+  // There is no other of its sector, so the one of its province, and never itself.
   const related = page.getByRole('region', { name: opportunityDetailTexts.related });
   await expect(related.getByRole('listitem')).toHaveCount(1);
   await expect(related.getByText(texts.example)).toBeVisible();
@@ -146,7 +146,7 @@ test('a missing opportunity redirects to the list with a message, as a toast and
   await expect(page).toHaveURL(/\/investment-opportunities$/);
 });
 
-/** Where the point of a link is on the map, and its size, in pixels of the window. */
+/** Position of a link's point on the map, and its size, in CSS pixels. */
 const pointOf = (link: Locator) =>
   link.evaluate((element) => {
     const { left, top, width, height, outlineStyle } = getComputedStyle(element, '::before');
@@ -173,7 +173,7 @@ test('the map of provinces filters by pointer and by keyboard', { tag: '@both' }
     const { x, y, size } = await pointOf(link(province));
     expect(size).toBeGreaterThanOrEqual(24);
     expect(x).toBeGreaterThanOrEqual(size / 2);
-    // Nothing lies over it.
+    // Nothing covers it.
     expect(
       await link(province).evaluate((element, at) => document.elementFromPoint(at.x, at.y) === element, { x, y }),
       province,

@@ -14,7 +14,7 @@ for (const [path, title] of Object.entries(firstPages)) {
   test(`${path} is accessible`, async ({ page }) => {
     await visit(page, path, title);
     await expect(page).toHaveTitle(new RegExp(`^${title} · `));
-    // Nothing sticks out at the side.
+    // No horizontal overflow.
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(page);
@@ -81,7 +81,7 @@ test('an admin redirects an address that visitors did not find', async ({
   signIn,
   allowConsole,
 }) => {
-  // What the server refuses beside its field.
+  // Server errors are shown beside their field.
   allowConsole(/400/);
   await db.missingAddress.createMany({
     data: [

@@ -12,7 +12,7 @@ import { recordShifts } from '../setup/layout-shifts.ts';
 import { addPicture, everywhere, widths } from '../setup/pictures.ts';
 import type { Site } from '../setup/site.ts';
 
-// What each test asks of the screen it says itself.
+// Each test opens its own screen; the tests share the stored pictures.
 test.describe.configure({ mode: 'serial' });
 
 interface Made {
@@ -22,7 +22,7 @@ interface Made {
 
 let made: Promise<Made> | undefined;
 
-/** One picture in every place of the four content pages and on an opportunity, which are made once for the file. */
+/** A picture in every place of the four content pages and on an opportunity, made once for the file. */
 async function withPictures(site: Site, db: Db): Promise<Made> {
   made ??= (async () => {
     const image = await addPicture(site, db);
@@ -59,7 +59,7 @@ function withPortraits<Section extends { kind?: string | undefined }>(section: S
   return section.kind === 'leadership' ? { ...section, people: [{ role: 'chair', photo }] } : section;
 }
 
-/** Opens a page once it shows the picture: what was finished before may be shown for a moment more. */
+/** Opens a page once it contains the picture: the cached page may be served for a moment. */
 async function visit(page: Page, path: string, { mediaId }: { mediaId: string }): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -67,10 +67,10 @@ async function visit(page: Page, path: string, { mediaId }: { mediaId: string })
   }).toPass({ timeout: 10_000 });
 }
 
-/** Scrolls to the end, a part of a screen at a time, and waits until every picture on the way has come. */
+/** Scrolls to the end in steps, and waits until every picture has loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A busy machine can leave a page without frames for a while: what did not come by then is asked for below.
+    // A busy machine may skip frames for a while; the check below requests pictures that were missed.
     const frame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -87,7 +87,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() =>
-        // What is folded away is not fetched.
+        // Collapsed pictures are not loaded.
         [...document.images].filter((image) => image.checkVisibility() && !image.complete).map(({ src }) => src),
       ),
     )
@@ -96,18 +96,18 @@ async function scrollThrough(page: Page): Promise<void> {
 
 interface Shown {
   asked: string;
-  /** Pixels of the page that the uncut picture takes across, and what `sizes` says of them. */
+  /** Width of the uncut picture in pixels of the page, and the width stated by `sizes`. */
   needed: number;
   stated: number;
   place: string;
-  /** Words stand before it, on a veil that hides how coarse it is. */
+  /** Text covers it, on an overlay that hides a coarse picture. */
   isVeiled: boolean;
 }
 
-/** What each picture on the screen asked for, and what it needs. */
+/** The requested file and the needed width of each picture on the screen. */
 function shownPictures(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
-    // A new one each time: less motion makes a transition of every change, however short.
+    // A new element each time: with reduced motion every change is a short transition.
     const lengthOf = (length: string) => {
       const ruler = document.body.appendChild(document.createElement('div'));
       ruler.style.width = length;
@@ -167,7 +167,7 @@ for (const [name, viewport] of Object.entries({
           const where = `${path}, “${place}”: ${asked}, ${Math.round(stated)} px stated for ${Math.round(needed)} px`;
           if (!isVeiled) expect.soft(stated / needed, where).toBeGreaterThan(0.97);
           expect.soft(stated / needed, where).toBeLessThan(1.4);
-          // Never one too small; a larger one of the same picture where it is there already.
+          // Never too small; a larger copy of the same picture if it has loaded already.
           const fits = widths.find((width) => width >= stated * viewport.scale) ?? 1600;
           const taken = Number(new RegExp(`^/media/${image.mediaId}/\\w+-(\\d+)\\.avif$`).exec(asked)?.[1]);
           expect(taken, where).toBeGreaterThanOrEqual(fits);

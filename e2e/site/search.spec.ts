@@ -12,7 +12,7 @@ import { visit } from '../setup/screens.ts';
 
 test.afterEach(({ db }) => removeStored(db));
 
-/** From where every page has it. */
+/** Opens it from a page with the site header. */
 async function openSearch(page: Page): Promise<void> {
   await visit(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
@@ -96,7 +96,7 @@ test('search: a query, a result, one kind, further results, a typo and no result
   await pages.getByRole('link', { name: texts.firstPage }).press('Enter');
   await expect(results).toHaveCount(searchPageSize);
 
-  // A damaged address of a further page gives the first one.
+  // A damaged cursor gives the first page.
   await page.goto('/search?q=cassowary&after=broken');
   await expect(page.getByText(texts.illegible)).toBeVisible();
   await expect(results).toHaveCount(searchPageSize);

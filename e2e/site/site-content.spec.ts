@@ -33,7 +33,7 @@ async function save(page: Page): Promise<void> {
   await expect(toast(page, texts.saved.title)).toBeVisible();
 }
 
-/** Opens a public page until it shows what is looked for. */
+/** Opens a public page until it shows the element. */
 async function expectSeen(visitor: Page, at: string, seen: () => Locator): Promise<void> {
   await expect(async () => {
     await visitor.goto(at);
@@ -131,7 +131,7 @@ test('features are added, moved and deleted, and are a band of the home page if 
   await expect(band().getByRole('heading', { level: 3 })).toHaveText(['Second thoughts', 'A reef of reasons']);
   await expect(band()).toContainText('Words about the reef');
   await expectAccessible(visitor);
-  // Also for anyone who comes from another page.
+  // Also after navigation from another page.
   await visit(visitor, '/about');
   await visitor.getByRole('banner').getByRole('link').first().click();
   await expect(band()).toBeVisible();

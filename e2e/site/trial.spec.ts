@@ -11,7 +11,7 @@ testAtGate('the trial gate keeps the site closed until the password is right', a
   await visit(page, '/', gateTexts.title);
   const password = page.getByLabel(trialTexts.label);
 
-  // The refusal is an answer with a code that the browser notes too.
+  // The browser logs the status of the refusal too.
   allowConsole(/trial\.enter/);
   await password.fill('not the password');
   await page.getByRole('button', { name: trialTexts.submit }).click();
@@ -77,7 +77,7 @@ testAtGate(
     const refuse = async (word: string) => {
       await page.getByLabel(trialTexts.label).fill(word);
       await submit.click();
-      // The answer is there when the field is empty again. A little time has to pass for it, and far less than a toast has.
+      // The response has arrived once the field is empty. It needs some time, but far less than a toast lasts.
       await expect(async () => {
         await page.clock.runFor(10);
         expect(await page.getByLabel(trialTexts.label).inputValue()).toBe('');

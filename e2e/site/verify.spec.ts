@@ -7,7 +7,7 @@ import { expectAccessible } from '../setup/accessible.ts';
 import { button, visit } from '../setup/screens.ts';
 import { expect, testAtGate } from '../setup/test.ts';
 
-/** A document of someone; gone when the test ends. */
+/** Documents of a client; deleted after the test. */
 const test = testAtGate.extend<{ made: MadeDocuments }>({
   made: async ({ db }, use) => {
     const { id } = await makeUser(db);
@@ -35,7 +35,7 @@ test(
     await expect(code).toHaveAccessibleDescription(texts.codeHint);
     await expectAccessible(page);
 
-    // By keyboard alone.
+    // By keyboard only.
     await code.focus();
     await page.keyboard.press('Enter');
     await expect(code).toHaveAccessibleDescription(new RegExp(texts.missing));
@@ -58,7 +58,7 @@ test(
     await expect(page.getByRole('main')).not.toContainText(/Asaro|Registration support/);
     await expectAccessible(page);
 
-    // The status is read again each time.
+    // The status is read on each check.
     await db.invoice.update({ where: { id: made.invoiceId }, data: { status: 'void', voidedAt: new Date() } });
     await button(page, texts.check).click();
     await expect(page.getByText(texts.voided)).toBeVisible();
@@ -71,7 +71,7 @@ test(
     await expect(page.getByText(made.invoiceNumber)).toBeHidden();
     await expectAccessible(page);
 
-    // Without the server the entry is kept, to be asked again.
+    // Without the server, the input is kept for another try.
     allowConsole(/verify\.document|503|ERR_/);
     await page.route('**/api/trpc/verify.document**', (route) => route.abort());
     await code.fill(made.invoiceCode);
@@ -108,7 +108,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page answers the form', async ({ page, made, allowConsole }) => {
-    // A browser without script names the scripts it leaves out; the refused form is a page with status 400.
+    // Without scripts, the browser logs those it blocks; a refused form responds with status 400.
     allowConsole(/\/assets\/\S+\.js csp$|answer 400|status of 400/);
     await page.goto('/verify');
     await page.getByLabel(texts.code).fill('7K3M');

@@ -13,7 +13,7 @@ testAtGate(
   'the gate, the home page, the list and its filter, an opportunity',
   { tag: '@phone' },
   async ({ page, allowConsole }) => {
-    // A browser without script names the scripts it leaves out.
+    // Without scripts, the browser logs those it blocks.
     allowConsole(/\/assets\/\S+\.js csp$/);
     await page.goto('/investment-opportunities?sector=energy');
     await page.getByLabel(trialTexts.label).fill('not the password');

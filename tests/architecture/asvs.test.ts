@@ -14,7 +14,7 @@ import { testsIn } from './test-titles.ts';
 const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
 const document = read('SECURITY-ASVS.md');
 
-/** The titles of a test file of the project, or nothing where there is no such file. */
+/** The titles of a test file, or nothing if it does not exist. */
 const projectTitles: TestTitles = (name) =>
   /^(?:tests|e2e)\/[\w./-]+\.(?:test|spec)\.tsx?$/.test(name) && existsSync(path.join(projectRoot, name))
     ? testsIn(read(name))
@@ -208,7 +208,7 @@ describe('the documented limits', () => {
       .filter(({ text }) => /\b(?:keys\.(?:sign|seal|verify)|signedId)\(/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/(?:const purpose = |\bkeys\.sign\()'([^']+)'/g)])
       .map(([, purpose = '']) => purpose);
-    // The purposes that name their person or file.
+    // The token purposes that are bound to a person or file.
     expect(filesMatching(/\bkeys\.seal\((?!purpose)/).toSorted()).toEqual([
       'server/auth/two-factor/two-factor.ts',
       'server/platform/files/sealed-file.ts',

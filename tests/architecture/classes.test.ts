@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => path.join('src', name));
 const sheets = files.filter((file) => file.endsWith('.css') && !file.endsWith('fonts.css'));
 
-/** Selected by no rule of their own: others depend on them. */
+/** No rule selects these; the selectors of others depend on them. */
 const markers = /^(?:peer|group)(?:\/\w+)?$/;
 
 async function loadStylesheet(id: string, base: string) {
@@ -26,7 +26,7 @@ function classesOf(source: string): string[] {
   );
 }
 
-/** Escaped as CSS wants it: a digit at the front by its code. */
+/** Escaped as in CSS: a leading digit by its code. */
 const selectorOf = (name: string) =>
   `.${name.replaceAll(/[^\w-]/g, String.raw`\$&`).replace(/^\d/, String.raw`\3$& `)}`;
 

@@ -11,10 +11,10 @@ import { envSchema, secretSettings } from '../../server/env.ts';
 const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
 const known = new Set(Object.keys(envSchema.shape));
 
-/** Lines without comments and empty ones. */
+/** Lines except comments and blank lines. */
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
 
-/** The indented part below a line, without the line itself. */
+/** The indented block below a line. */
 function blockBelow(lines: readonly string[], head: RegExp): string[] {
   const at = lines.findIndex((line) => head.test(line));
   if (at < 0) throw new Error(`There is no line ${head}`);
@@ -24,7 +24,7 @@ function blockBelow(lines: readonly string[], head: RegExp): string[] {
   return rest.slice(0, end < 0 ? undefined : end);
 }
 
-/** `NAME: value` lines of a block; value undefined where the name alone is there. */
+/** `NAME: value` lines of a block; value undefined for a name alone. */
 function settingsIn(block: readonly string[]): [string, string | undefined][] {
   return block.flatMap((line) => {
     const [, name = '', value = ''] = /^\s+([A-Z][A-Z0-9_]*):(?: (.*))?$/.exec(line) ?? [];
@@ -32,7 +32,7 @@ function settingsIn(block: readonly string[]): [string, string | undefined][] {
   });
 }
 
-/** `name:tag` of a number, not of a name that moves. */
+/** `name:tag` with a version number, not a moving tag. */
 const pinned = /^[\w./-]+:v?\d+\.\d+[\w.-]*$/;
 
 describe('the image', () => {
@@ -146,7 +146,7 @@ describe('the composed services', () => {
     expect(settings.filter(([name]) => !known.has(name))).toEqual([]);
     const secrets = settings.filter(([name, value]) => /SECRET|PASSWORD|KEYS|TOKEN/.test(name) && value !== undefined);
     expect(secrets).toEqual([['S3_SECRET_ACCESS_KEY', '${S3_SECRET:-ipa-secret}']]);
-    // An empty one would switch the gate off (D2): it is handed on only where it is set.
+    // An empty password would switch the gate off (D2), so it is passed only if set.
     expect(settings).toContainEqual(['TRIAL_PASSWORD', undefined]);
   });
 
@@ -225,7 +225,7 @@ describe('a public site', () => {
     const scanner = blockBelow(services, /^ {2}scanner:/).map((line) => line.trim());
     expect(scanner).toContain("profiles: ['two-nodes']");
     expect(scanner.find((line) => line.startsWith('image: '))?.slice('image: '.length)).toMatch(pinned);
-    // The list of viruses lasts, and nobody outside can ask the scanner.
+    // The virus definitions are on a volume, and the scanner has no public port.
     expect(scanner).toContain('- scanner:/var/lib/clamav');
     expect(blockBelow(lines, /^volumes:/)).toContain('  scanner:');
     expect(scanner).not.toContain('ports:');

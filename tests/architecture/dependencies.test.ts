@@ -16,7 +16,7 @@ interface Manifest {
 
 interface LockedPackage {
   version: string;
-  /** Where it differs from the folder. */
+  /** If it differs from the folder. */
   name?: string;
   integrity?: string;
   dev?: boolean;
@@ -33,8 +33,8 @@ interface Lock {
 }
 
 /**
- * What stands between strangers and the data, and the oldest version of it that may be delivered. Raise a line with the
- * package; lower none. That all are pinned, and that the lock names no host, tests/architecture/project.test.ts proves.
+ * Packages between strangers and the data, with the oldest version that may be shipped. Raise a line with its package;
+ * never lower one. tests/architecture/project.test.ts checks that all are pinned and that the lock file names no host.
  */
 const oldest: Readonly<Record<string, string>> = {
   '@node-rs/argon2': '2.2.1',
@@ -70,7 +70,7 @@ const oldest: Readonly<Record<string, string>> = {
 
 const numbersOf = (version: string) => (/^(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
 
-/** Whether a version is at least another one; what comes before a release (`-beta.1`) is older than it. */
+/** Whether a version is at least another one; a pre-release (`-beta.1`) is older than its release. */
 function isAtLeast(version: string, floor: string): boolean {
   const [own, other] = [numbersOf(version), numbersOf(floor)];
   const at = own.findIndex((number, index) => number !== other[index]);
@@ -133,7 +133,7 @@ describe('the bill of materials', () => {
     for (const [at, { version, integrity, name = at.split('node_modules/').at(-1) ?? '' }] of production) {
       const component = listed.get(`pkg:npm/${name.replace('@', '%40')}@${version}`);
       expect(component?.licenses.length, at).toBe(1);
-      // npm knows no checksum of what is for other platforms and missing from the registry in use.
+      // npm has no checksum for packages of other platforms that the current registry lacks.
       const digits = component?.hashes.map(({ content }) => content.length);
       expect(digits, at).toEqual(integrity === undefined ? [] : [128]);
     }
@@ -178,7 +178,7 @@ describe('the way to report a vulnerability', () => {
       expect(existsSync(path.join(projectRoot, file)), link).toBe(true);
       expect(place === undefined || headings.has(place), link).toBe(true);
     }
-    // The authority's addresses are settings: none is made up here.
+    // The authority's addresses are settings: none is hard-coded.
     expect(text).not.toMatch(/[\w.]+@[\w-]+\.\w/);
   });
 });

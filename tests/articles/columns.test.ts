@@ -13,7 +13,7 @@ const paragraph = (text: string) => ({
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 });
 
-/** A value of its own in every field. */
+/** A unique value in every field. */
 async function filledArticle(noun: Noun) {
   const picture = await buildPicture(app.deps.db);
   const image = {
@@ -54,7 +54,7 @@ it.each(nouns)(
         ? await db.page.findUniqueOrThrow({ where: { id } })
         : await db.post.findUniqueOrThrow({ where: { id } });
     const stored = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
-    // Only in the document: no list sorts or filters by them.
+    // Only in the document, because no list sorts or filters by them.
     const { sections: _s, metaTitle: _t, metaDescription: _d, content: _c, ...columns } = filled;
     const days = 'date' in columns ? { date: `${String(columns.date)}T00:00:00.000Z` } : {};
     expect(stored).toMatchObject({ ...columns, ...days, content: filled });

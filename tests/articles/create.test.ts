@@ -69,7 +69,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect((await api[noun].list({ q: title })).total).toBe(1);
     const other = { ...entry, content: { ...contentOf(noun, { title: 'Another' }) } };
     expect(await refusalOf(api[noun].create(other))).toMatchObject({ code: 'CONFLICT' });
-    // The key of someone else is another one.
+    // Keys are separate for each person.
     expect(await create({ title }, entry.key)).not.toEqual(first);
   });
 
@@ -136,7 +136,7 @@ it('a new post has today’s date in the site’s time zone', async () => {
   expect(value).toMatchObject({ timezone: 'Pacific/Port_Moresby' });
   const { api } = await anEditor(app);
   const dateOf = async () => (await api.posts.forEditing({ id: 'new' })).published.content.date;
-  // 15:00 in UTC is an hour past midnight there.
+  // 15:00 UTC is one hour past midnight there.
   app.clock.advanceSeconds((Date.parse('2026-11-20T15:00:00Z') - clock.now().getTime()) / 1000);
   expect(await dateOf()).toBe('2026-11-21');
   app.clock.advanceDays(1);

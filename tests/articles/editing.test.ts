@@ -133,7 +133,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     const { api: other } = await anEditor(app);
     const stale = await refusalOf(other[noun].restore({ id, version: 1, baseVersion: 2 }));
     expect(stale).toMatchObject({ code: 'CONFLICT' });
-    // Nothing is built in: the first version is the first that was saved.
+    // There is no built-in content: the first saved version is version 1.
     for (const version of [0, 9]) {
       const refusal = await refusalOf(api[noun].restore({ id, version, baseVersion: 3 }));
       expect(refusal).toMatchObject({ code: 'NOT_FOUND', message: contentEditorTexts.noVersion });

@@ -15,7 +15,7 @@ const day = (date: string) => new Date(`${date}T00:00:00.000Z`);
 beforeAll(async () => {
   const { db } = app.deps;
   editor = await makeUser(db, { roles: ['editor'] });
-  // Other rows than those of these tests would be in every list.
+  // Rows of the first content would be in every list.
   await db.page.deleteMany();
   await db.post.deleteMany();
 });

@@ -6,7 +6,7 @@ import { anEditor, make, type Noun, nouns, pathOf, rowOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-/** Redirects of this test only. */
+/** Redirects from or to these paths. */
 async function redirectsOf(...paths: string[]) {
   const rows = await app.deps.db.redirect.findMany({ orderBy: { fromPath: 'asc' } });
   const isOwn = (path: string) => paths.includes(path);
@@ -15,7 +15,7 @@ async function redirectsOf(...paths: string[]) {
     .map(({ fromPath, toPath, origin }) => `${fromPath} > ${toPath} ${origin}`);
 }
 
-/** Saves it with a change, over any version. */
+/** Saves an article with a change, over the current version. */
 async function save(noun: Noun, id: string, change: Record<string, unknown>): Promise<void> {
   const { api } = await anEditor(app);
   const { published } = await api[noun].forEditing({ id });

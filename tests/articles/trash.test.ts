@@ -27,7 +27,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     expect((await trash.list({ kind })).items[0]).toMatchObject({ id, name: content.title, kind });
     await trash.restore({ kind, id });
     expect(await rowOf(app, noun, id)).toMatchObject({ deletedAt: null, version, content, slug: content.slug });
-    // Who had it open continues.
+    // A person who had it open keeps working.
     await api[noun].publish({ id, content: { ...content, excerpt: 'On' }, baseVersion: version });
   });
 
@@ -54,7 +54,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     expect(row).toMatchObject({ slug: `${slug}-2`, version: first.version + 1 });
     expect(row.content).toMatchObject({ slug: `${slug}-2` });
     expect(await rowOf(app, noun, second.id)).toMatchObject({ slug });
-    // It is edited like any other, and its versions go on.
+    // It is edited like any other, and its version numbers continue.
     const { published } = await api[noun].forEditing({ id: first.id });
     const saved = { ...published.content, excerpt: 'Back' };
     await api[noun].publish({ id: first.id, content: saved, baseVersion: published.version });

@@ -54,7 +54,7 @@ it('audit entries become log lines once committed: who, what, when, from where, 
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    // Far below the 30 s after which it would look by itself.
+    // Far below the polling interval of 30 s.
     await vi.waitFor(() => expect(output.written).toHaveLength(1), 5000);
     expect(output.written[0]).toMatchObject({
       level: 30,

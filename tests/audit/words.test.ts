@@ -5,7 +5,7 @@ import { auditTexts } from '../../src/domain/audit/texts.ts';
 
 const server = path.join(import.meta.dirname, '../../server');
 
-/** Each `action` beside an `entityKind`, and those that a noun names for what is shared: what the code writes into the log. */
+/** Actions written to the log: each `action` beside an `entityKind`, and those that shared code builds from a noun. */
 async function writtenActions(): Promise<string[]> {
   const files = await readdir(server, { recursive: true });
   const sources = await Promise.all(

@@ -24,7 +24,7 @@ async function signedUp(password = usualPassword) {
 const isConfirmed = async (id: string) =>
   (await app.deps.db.user.findUniqueOrThrow({ where: { id } })).emailConfirmedAt !== null;
 
-/** What a stranger could have left with an account before its owner took it over. */
+/** What a stranger could leave in an account before its owner takes it over. */
 async function leaveTraces(userId: string) {
   const { db, clock } = app.deps;
   const soon = new Date(clock.now().getTime() + 600_000);
@@ -138,7 +138,7 @@ describe('confirming an address (D61)', () => {
     const replaced = app.deps.db.user.update({ where: { id }, data: { passwordHash: 'another' } });
     const [{ status }] = await Promise.all([confirming, replaced]);
     const row = await app.deps.db.user.findUniqueOrThrow({ where: { id } });
-    // Before or after the change, and never with a password that is not the account's.
+    // Before or after the change, but never with another password.
     expect(row.emailConfirmedAt === null || status === 200).toBe(true);
   });
 });

@@ -161,7 +161,7 @@ describe('the set-up link', () => {
     const token = tokenIn(await start());
     const browser = await HttpBrowser.open(app);
     expect((await browser.call('auth.setUpAdmin', { token, email: stranger.email, ...alike })).status).toBe(200);
-    // Session and device of the new owner alone.
+    // Only the new owner's session and device.
     expect(await leftOf(app.deps.db, stranger.id)).toEqual({ ...nothing, sessions: 1, devices: 1 });
     expect(await app.deps.db.session.count({ where: { id: `s-${stranger.id}` } })).toBe(0);
     expect(await app.deps.db.knownDevice.count({ where: { tokenHash: `d-${stranger.id}` } })).toBe(0);
@@ -292,7 +292,7 @@ describe('npm run admin', () => {
     );
     expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/setup#token=[\w-]{43}$/);
     expect(await rolesOf(stranger.email)).toEqual(['admin']);
-    // The link that was printed is the only one.
+    // Only the printed link is valid.
     expect(await leftOf(database.db, stranger.id)).toEqual({ ...nothing, links: 1 });
     const row = await database.db.user.findUniqueOrThrow({ where: { id: stranger.id } });
     expect(row).toMatchObject({ passwordHash: null, passwordMeetsStaffRule: null });
@@ -334,7 +334,7 @@ describe('npm run admin', () => {
     [[], /^Usage: npm run admin/],
     [['create'], /^Usage:/],
     [['create', 'no-address'], /^Usage:/],
-    // Every process could read a password among the arguments.
+    // Other processes can read passwords in arguments.
     [['create', 'chief@example.test', password], /^Usage:/],
     [['reset-mfa', 'nobody@example.test'], /no account with the email nobody@example\.test/],
   ])('refuses %j with a message', async (words, sentence) => {
@@ -353,7 +353,7 @@ describe('the link of npm run admin', () => {
     vi.stubEnv('DATA_DIR', tmpdir());
     vi.stubEnv('PUBLIC_URL', 'https://ipa.example');
     vi.stubEnv('SIGNING_KEYS', signingKeys);
-    // The command has the clock of the machine.
+    // The command uses the machine's clock.
     vi.useFakeTimers({ now: app.clock.now(), toFake: ['Date'] });
   });
 

@@ -15,7 +15,7 @@ it('binds its cookies to this host and https', async () => {
     expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookie).not.toContain('Domain');
   }
-  // A cookie that any neighbouring host could have set is not read.
+  // A cookie that another subdomain could set is ignored.
   const plain = await HttpBrowser.open(app);
   plain.cookies.set('session', browser.cookies.get('__Host-session') ?? '');
   expect(await plain.viewer()).toBeNull();

@@ -17,7 +17,7 @@ import { makeUser, signInAs } from '../setup/people.ts';
 
 const app = useApp();
 
-/** A procedure of each level, whatever the site has of them. */
+/** A procedure of each level, independent of the site's own. */
 const createCaller = createCallerFactory(
   router({
     signedIn: signedInProcedure.query(() => 'answered'),

@@ -5,12 +5,12 @@ import { lettersTo } from '../setup/mailbox.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
-// Two processes of the site on one database: counters are shared, however attempts are spread.
+// Two nodes on one database share their counters, however attempts are spread.
 const site = useNodes({ trustProxy: 1 });
 
 const nodeOf = (index: number) => (index % 2 === 0 ? site.first : site.second);
 
-/** So many calls at once, every second one to the other node, from the address of `browser` and with its cookies. */
+/** This many calls at once, alternating between the nodes, with the address and cookies of the browsers. */
 function atOnce(count: number, browsers: readonly HttpBrowser[], procedure: string, input: unknown) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -5,11 +5,11 @@ import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 
-// Nodes store nothing of a visitor: the answer does not depend on the proxy's choice.
+// Nodes store nothing of a visitor: the response does not depend on the proxy's choice.
 const site = useNodes({ trustProxy: 1 });
 const entryOf = ({ email, password }: Person) => ({ email, password });
 
-/** The same browser as `from`, asking the other node. */
+/** The same browser as `from`, on the other node. */
 const sameOn = async (node: Node, from: HttpBrowser) => (await HttpBrowser.open(node)).take(from.cookieHeader);
 
 describe('over two nodes', () => {
@@ -49,7 +49,7 @@ describe('over two nodes', () => {
     const enrolment = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
     const { code } = buildAuthenticator(enrolment.secret, site.clock);
     await own.call('profile.confirmTwoFactor', { factorId: enrolment.factorId, code: code() });
-    // More would lock the step: the failures of both nodes count together.
+    // More would lock the step, because failures on both nodes count together.
     for (let round = 0; round < 3; round += 1) {
       site.clock.advanceSeconds(60);
       const tries: HttpBrowser[] = [];

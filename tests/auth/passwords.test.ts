@@ -111,7 +111,7 @@ describe('hashing', () => {
     const cost = (text: string) => text.split('$').slice(0, 4).join('$');
     expect(cost(nobodysHash)).toBe(cost(await hashPassword('x')));
     expect(nobodysHash).toHaveLength((await hashPassword('x')).length);
-    // By argon2 itself, which throws at once where a text is no hash.
+    // By argon2 itself, which throws at once for a text that is not a hash.
     expect(await verify(nobodysHash, '')).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe('hashing', () => {
   });
 
   it('runs a few at a time, queues 50 and tells the rest when to retry', async () => {
-    // One of the four threads that files wait for, too, stays free.
+    // At least one of libuv's four threads, which file access needs too, stays free.
     expect(hashingBounds.running).toBeLessThanOrEqual(3);
     expect(hashingBounds.running).toBeGreaterThanOrEqual(1);
     const places = hashingBounds.running + hashingBounds.waiting;

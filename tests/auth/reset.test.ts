@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
 
     const reply = await browser.call('auth.resetPassword', { token, ...alike(next) });
     expect(reply.status).toBe(200);
-    // Nobody is signed in by a link.
+    // A link signs nobody in.
     expect(reply.response.headers.getSetCookie()).toEqual([]);
     expect(await elsewhere.viewer()).toBeNull();
     expect(await app.deps.db.pendingMfaToken.count({ where: { userId: person.id } })).toBe(0);

@@ -17,7 +17,7 @@ interface Guarded {
   code(): string;
 }
 
-/** Someone with two-factor on, and the code of an authenticator that was not used. */
+/** A person with two-factor enabled, and an unused code. */
 async function guarded(): Promise<Guarded> {
   const person = await makeUser(app.deps.db);
   const browser = (await open()).take(await signInAs(app, person));

@@ -76,7 +76,7 @@ describe('a session', () => {
 
     const idle = await signedIn();
     app.clock.advanceDays(6.9);
-    // Reading is not activity: polls and streams do it without a user.
+    // Reads do not count as activity: polls and streams send them without a user's action.
     expect(await idle.browser.viewer()).not.toBeNull();
     app.clock.advanceDays(0.2);
     expect(await idle.browser.viewer()).toBeNull();

@@ -201,7 +201,7 @@ describe('limits', () => {
     await own.call('auth.signIn', entryOf(person));
     await own.call('auth.signOut');
     const attacker = await open();
-    // At the very same address, such as one office.
+    // At the same address, for example in one office.
     Object.assign(attacker, { address: own.address });
     for (let tried = 0; tried < 4; tried += 1) {
       await attacker.call('auth.signIn', { email: person.email, password: 'wrong again' });

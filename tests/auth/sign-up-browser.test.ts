@@ -174,7 +174,7 @@ describe('the cookie of a sign-up', () => {
     for (const email of [person.email, 'unknown-here@example.test']) {
       const { response } = await (await open()).call('auth.signUp', { email, ...twice(usualPassword) });
       const cookies = response.headers.getSetCookie();
-      // The second may have passed between the two.
+      // The second may pass between the two.
       shapes.push(cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, '=…;').replace(/Expires=[^;]+/, 'Expires=…')));
     }
     expect(shapes[0]).toEqual(shapes[1]);

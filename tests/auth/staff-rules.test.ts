@@ -68,7 +68,7 @@ describe('an admin whose password is too short for staff', () => {
     expect(await status(`/api/documents/invoices/${own.invoiceId}.pdf`)).toBe(200);
     await browser.call('profile.changePassword', { password: long, confirmPassword: long });
     expect(await status(`/api/documents/receipts/${theirs.receiptId}.pdf`)).toBe(200);
-    // The two-factor that the role needs counts as much.
+    // The second factor that the role requires has the same effect.
     await app.deps.db.setting.create({ data: { group: 'security', value: { staffTwoFactor: 'on' } } });
     expect(await status(`/api/documents/receipts/${theirs.receiptId}.pdf`)).toBe(404);
     expect(await status(`/api/documents/invoices/${own.invoiceId}.pdf`)).toBe(200);
@@ -100,7 +100,7 @@ describe('an admin whose password is too short for staff', () => {
     expect(listed.filter((title) => title !== signedIn && title !== role)).toEqual(
       expect.arrayContaining(['Own', 'Register', 'Staff']),
     );
-    // Hidden notifications were not marked as read, and there is the one about the new password.
+    // Hidden notifications were not marked as read, and there is one about the new password.
     expect(unread).toBe(3);
   });
 });

@@ -41,7 +41,7 @@ const finished = (deps = app.deps) =>
     return state;
   }, patience);
 
-/** No backup gets further than this. */
+/** Blocks backups until released. */
 async function hold() {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   client.on('error', () => undefined);
@@ -205,7 +205,7 @@ describe('a backup from the administration area', () => {
     const release = await hold();
     const { browser } = await adminIn();
     await browser.call('backups.start');
-    // Before the next one needs the space.
+    // Deleted before the next one needs the space.
     await vi.waitFor(async () => expect(await namesIn(dirOf(app))).not.toContain(path.basename(half)), patience);
     await release();
     expect((await finished()).failure).toBeNull();
@@ -241,7 +241,7 @@ describe('a backup from the administration area', () => {
       // The previous one is removed once the new one is recorded.
       await vi.waitFor(async () => expect(await namesIn(dirOf(app))).toHaveLength(1), patience);
     }
-    // Of another program, or of an operator.
+    // Files of another program or of an operator.
     const foreign = path.join(dirOf(app), 'notes.txt');
     await writeFile(foreign, '');
     await utimes(foreign, 0, 0);

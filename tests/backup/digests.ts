@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { leftOut, readTables } from '../../server/backup/tables.ts';
 
-/** The backup's own records, and a restore's, are newer than it. */
+/** Records of the backup and the restore are written after it. */
 const younger: Readonly<Record<string, string | undefined>> = {
   system_state: `WHERE key NOT IN ('last_backup', 'file_store')`,
   audit_log: `WHERE action <> 'installation.restored'`,
@@ -13,7 +13,7 @@ export interface TableDigest {
   digest: string;
 }
 
-/** Of every table in a backup, a digest of all its rows. */
+/** A digest of all rows, for each table in a backup. */
 export async function digestsOf(client: pg.Client): Promise<Record<string, TableDigest>> {
   const found: Record<string, TableDigest> = {};
   for (const { name } of await readTables(client)) {

@@ -45,7 +45,7 @@ describe('the verification of a backup', () => {
     expect(tables.filter(({ listed, found }) => listed !== found)).toEqual([]);
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'pages', 'audit_log']));
     const after = await digests(site.app.databaseUrl);
-    // The backup notes itself.
+    // The backup records itself.
     expect({ ...after, system_state: null }).toEqual({ ...before, system_state: null });
     const restored = await ask(site.app.databaseUrl, `SELECT FROM audit_log WHERE action = 'installation.restored'`);
     expect(restored).toEqual([]);

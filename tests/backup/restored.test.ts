@@ -18,7 +18,7 @@ const site = useSite({ demo: false });
 const { app } = site;
 const log = buildLog('silent');
 
-/** The file checks of a node's start on this database and store. */
+/** The file checks of a starting node on this database and store. */
 async function start(url: string, files: Files): Promise<void> {
   const opened = openDatabase({ url, onPoolError: () => undefined });
   const { db } = opened;
@@ -52,7 +52,7 @@ it('a restored site has its own store, on disk and in a bucket, and records the 
   });
   const file = site.archive();
   const { manifest } = await makeBackup(site.source, { file, report: silent });
-  // The mark is not a file of the site.
+  // The mark does not count as a file.
   expect(manifest.files).toHaveLength(1);
   const onDisk = await place();
   const inBucket = await place({ files: bucket });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   app.clock.advanceSeconds(60);
   await makeBilling(app.deps.db, person.id);
   for (const size of [0, 1, 511, 512, 70_000, 3_000_000]) await site.store(randomBytes(size));
-  // A cropped picture: its crop is a file of its own.
+  // A cropped picture: its crop is a separate file.
   const storageKey = await site.store(randomBytes(900));
   const { id: mediaId } = await app.deps.db.mediaFile.update({
     where: { storageKey },
@@ -110,7 +110,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const { db } = app.deps;
     const over = new AbortController();
     let turns = 0;
-    // Each turn: a person in two tables, a file with its row, and one of the earlier files goes, row first.
+    // Each round adds a person in two tables and a file with its row, and deletes an earlier file, row first.
     const write = async () => {
       const keys: string[] = [];
       for (; !over.signal.aborted; turns += 1) {

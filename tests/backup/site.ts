@@ -22,7 +22,7 @@ export function useSite(options: AppOptions = {}) {
   let folder = '';
   const files = async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-backup-'));
-    // Root runs Postgres as another user, who must be able to enter.
+    // As root, Postgres runs as another user, who needs access.
     await chmod(folder, 0o755);
     return buildDiskFiles(path.join(folder, 'data', 'files'));
   };
@@ -103,7 +103,7 @@ export async function ask(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-/** Of every table in a backup, the row count and a digest of all rows. */
+/** Row count and digest of all rows, for each table in a backup. */
 export async function digests(url: string): Promise<Record<string, TableDigest>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -127,7 +127,7 @@ it('every completed payment has a receipt, and every receipt a payment (D48)', a
   expect(await db.payment.count({ where: { status: { in: ['completed', 'refunded'] }, receipt: null } })).toBe(0);
   const written = await db.receipt.count();
   expect(written).toBeGreaterThan(0);
-  // Neither is there where the other cannot be written.
+  // If one cannot be written, neither is.
   const { paymentId } = await subscribed(app);
   await db.$executeRawUnsafe(`
     CREATE FUNCTION refuse_receipt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refuse_receipt'; END $$`);

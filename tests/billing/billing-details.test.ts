@@ -37,7 +37,7 @@ async function aScene() {
   return { ...scene, invoice, correct, cookie: await signInAs(app, scene.person) };
 }
 
-/** The messages of those of several concurrent calls that were refused. */
+/** Messages of the refused calls among concurrent ones. */
 async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(calls);
   return outcomes.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).message] : []));
@@ -189,7 +189,7 @@ describe('billing details', () => {
     });
     await api.profile.deleteAccount();
     expect(await app.deps.db.billingDetails.count({ where: { userId: person.id } })).toBe(0);
-    // Records that the law keeps, with whom they were for.
+    // Records required by law are kept, with their recipient.
     expect(await app.deps.db.invoiceRevision.count({ where: { invoice: { userId: person.id } } })).toBe(1);
   });
 });
@@ -218,7 +218,7 @@ describe('a correction (D73)', () => {
     expect((await pdfOf(`${invoice.id}.pdf?revision=2`, cookie)).equals(second)).toBe(true);
     await correct(buildDetails({ name: 'Kila Timber Limited' }), 2);
     await pay(app, paymentId);
-    // Paid since, which gives it a period: the former ones do not change.
+    // Now paid, which gives it a period: earlier versions do not change.
     expect((await pdfOf(`${invoice.id}.pdf?revision=1`, cookie)).equals(before)).toBe(true);
     expect((await pdfOf(`${invoice.id}.pdf?revision=2`, cookie)).equals(second)).toBe(true);
     expect((await readPdf(await pdfOf(`${invoice.id}.pdf`, cookie))).says('Revision 3')).toBe(true);
@@ -303,7 +303,7 @@ describe('a correction (D73)', () => {
     const { api, correct, paymentId, invoice } = await aScene();
     const lock = Prisma.sql`SELECT 1 FROM invoices WHERE id = ${invoice.id}::uuid FOR UPDATE`;
     const names = ['One Ltd', 'Two Ltd', 'Three Ltd'];
-    // One waits for the invoice, the others for the subscription that it holds.
+    // One waits for the invoice, the others for the subscription that it has locked.
     const refusals = await whileLocked(app.deps.db, { lock, waiting: 3 }, () =>
       refusalsAmong(names.map((name) => correct(buildDetails({ name })))),
     );
@@ -326,7 +326,7 @@ describe('a correction (D73)', () => {
       const refusals = await whileLocked(app.deps.db, { lock, waiting: 2 }, () =>
         refusalsAmong(calls.map((call) => call())),
       );
-      // The confirmation is never refused for it.
+      // The correction never blocks the confirmation.
       for (const words of refusals) expect(words).toBe(billingDetailsRefusals.paid);
       expect(await brokenRules(app.deps.db)).toEqual([]);
     }

@@ -79,7 +79,7 @@ it('deleting an account while a new order is paid does not deadlock', async () =
       const inside = await db.$transaction(
         async (admins) => {
           await lockAdmins(admins);
-          // It has ended all subscriptions, and does not hold the account yet.
+          // It has ended all subscriptions, but has not locked the account yet.
           const deleting = api.profile.deleteAccount();
           deleting.catch(() => undefined);
           await untilWaiting(1, 'advisory');
@@ -93,7 +93,8 @@ it('deleting an account while a new order is paid does not deadlock', async () =
         },
         { timeout: 30_000 },
       );
-      // One locks the account and waits for the subscription; the other holds that, and will request the account.
+      // One has locked the account and waits for the subscription; the other has locked that and will request the
+      // account.
       await untilWaiting(2, 'transactionid');
       return inside;
     },

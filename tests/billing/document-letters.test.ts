@@ -156,7 +156,7 @@ describe('names in other scripts', () => {
     const before = await draw(chinese ?? {});
     await draw({ ...korean, service: '投资登记支持王' });
     expect((await draw(chinese ?? {})).equals(before)).toBe(true);
-    // The sign of the first is drawn of two of the second.
+    // The glyph of the first quote consists of two glyphs of the second.
     for (const name of ['The "Reef"', "The Reef's"])
       expect((await readPdf(await draw({ name }))).says(name)).toBe(true);
   });

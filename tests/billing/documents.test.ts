@@ -65,7 +65,7 @@ describe('an invoice', () => {
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
-    // No action, no script, no address that a viewer would fetch.
+    // No actions, scripts or URLs that a viewer would load.
     expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/);
   });
 
@@ -97,7 +97,7 @@ describe('an invoice', () => {
     const other = { ...account, id: 'two', currency: 'USD' as const, accountNumber: '9000 999' };
     const { invoiceId, reference } = await makeInvoice(app.deps.db, client.id);
     const without = await read('invoices', invoiceId);
-    // The form of enquiries is what the site can receive without any contact details (D65).
+    // A site without contact details can still receive enquiries (D65).
     expect(without.says('Send us an enquiry quoting this invoice number')).toBe(true);
     await setBilling({ accounts: [account, other], paymentNote: 'A transfer takes two days.' });
     const open = await read('invoices', invoiceId);
@@ -127,7 +127,7 @@ describe('an invoice', () => {
     const tax = { taxName: 'GST', taxRate: '12.5', net: '1111.11', tax: '138.89' } as const;
     const included = await makeInvoice(db, client.id, tax);
     const added = await makeInvoice(db, client.id, { ...tax, taxMode: 'added', taxName: null });
-    // No code of a document has the letters of this name by chance.
+    // No document code can contain this name by chance.
     const none = await makeInvoice(db, client.id, { taxName: 'Goods tax' });
     const [one, two, three] = await Promise.all(
       [included, added, none].map(({ invoiceId }) => read('invoices', invoiceId)),
@@ -171,7 +171,7 @@ describe('an invoice', () => {
     await app.deps.db.setting.update({ where: { group: 'general' }, data: { value } });
     const pdf = await read('invoices', invoiceId);
     await app.deps.db.setting.update({ where: { group: 'general' }, data: { value: general } });
-    // A day is that day everywhere; a moment is a day of the zone.
+    // A date is the same everywhere; a timestamp is shown as a date of the zone.
     expect([pdf.says('11/02/2026'), pdf.says(texts.states.paid('11/05/2026'))]).toEqual([true, true]);
   });
 
@@ -232,7 +232,7 @@ describe('the content of a document', () => {
   });
 
   it('does not depend on previously rendered documents', async () => {
-    // The sign of the first is drawn of two of the second.
+    // The glyph of the first quote consists of two glyphs of the second.
     for (const name of ['The "Reef"', "The Reef's"]) {
       const { invoiceId } = await makeInvoice(app.deps.db, client.id, { addressee: { ...addressee, name } });
       expect((await read('invoices', invoiceId)).says(`${texts.billedTo}${name}`), name).toBe(true);

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Db } from '../../server/platform/database.ts';
 
-/** A paid one-time purchase runs no period (D70). */
+/** A paid one-time purchase has no period (D70). */
 const takesPlace = Prisma.sql`s.status = 'pending' OR (s.status = 'active' AND s.billing_cycle <> 'one-time')`;
 
 /** Impossible states of the database; each query finds violating rows. */

@@ -27,7 +27,7 @@ describe('the payment to decide next', () => {
   it('is the next one in list order, and the first one after the last', async () => {
     const staff = await staffOf(app);
     const [one, two, three] = [await proved(), await proved(), await proved()];
-    // Without proof or statement line there is nothing to decide by.
+    // There is nothing to decide on without proof or statement line.
     const silent = await subscribed(app);
     const after = (id: string) => staff.api.payments.next({ id });
     expect(await after(one.id)).toEqual({ id: two.id, reference: two.reference, left: 2 });
@@ -36,7 +36,7 @@ describe('the payment to decide next', () => {
     expect(await after(silent.paymentId)).toMatchObject({ id: one.id, left: 3 });
     const { items } = await staff.api.payments.list({ view: 'to-match' });
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
-    // A decision does not change what follows.
+    // A decision does not change the order.
     await staff.api.payments.confirm({ id: one.id, version: one.version });
     expect(await after(one.id)).toMatchObject({ id: two.id, left: 2 });
     await staff.api.payments.reject({ id: two.id, version: two.version, reason: 'Nothing arrived.' });

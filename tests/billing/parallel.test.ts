@@ -39,7 +39,7 @@ it('a beginning that lapses, is paid, withdrawn and restarted at once ends in on
       () => scene.api.billing.withdraw({ id, version }),
       () => scene.api.billing.startAnew({ paymentId: scene.paymentId }),
     ];
-    // Three of them, and another one is the first in each round: the node has five connections.
+    // Three at a time, starting with another one each round: the node has five connections.
     const order = [...calls, ...calls].slice(round % calls.length, (round % calls.length) + 3);
     await whileLocked(app.deps.db, { lock: hold(id), waiting: 3 }, () => refusalsAmong(order.map((call) => call())));
     endings.add((await rowsOf(app, id)).status);
@@ -77,11 +77,11 @@ it('a renewal billed while its client subscribes to another service does not dea
   const [one, two] = [await paid(app), await paid(app)];
   app.clock.advanceDays(27);
   const other = await makeService(app);
-  // Both need the next invoice number and the account: whoever has one must get the other.
+  // Both need the next invoice number and the account: whichever has one must get the other.
   const lock = Prisma.sql`SELECT 1 FROM number_counters WHERE series = 'INV' FOR UPDATE`;
   const bill = ({ subscriptionId }: typeof one) => inBilling(app.deps, (scope) => renew(scope, subscriptionId));
   const codes = await whileLocked(app.deps.db, { lock, waiting: 3 }, async () => {
-    // The renewal is first in the queue: it has the number while the next one holds the account.
+    // The renewal is first in the queue: it gets the number while the next call has locked the account.
     const renewing = bill(one);
     renewing.catch(() => undefined);
     await untilWaiting(app.deps.db, 1);
@@ -89,7 +89,7 @@ it('a renewal billed while its client subscribes to another service does not dea
     return refusalsAmong([renewing, subscribing, bill(two)]);
   });
   expect(codes).toEqual([]);
-  // Nor does it come through only by being done again.
+  // It succeeds without retries.
   expect(lines.filter((line) => line.includes('given up'))).toEqual([]);
   for (const { subscriptionId } of [one, two]) expect((await rowsOf(app, subscriptionId)).invoices).toHaveLength(2);
   expect(await brokenRules(app.deps.db)).toEqual([]);

@@ -7,7 +7,7 @@ import { useDatabase } from '../setup/database.ts';
 const database = useDatabase();
 const today = '2026-11-20';
 
-/** 20,000 subscriptions with a paid invoice each, of which a handful is due, as the jobs find it every few minutes. */
+/** 20,000 subscriptions with a paid invoice each, of which a few are due: the usual state for the jobs. */
 beforeAll(async () => {
   const { db } = database;
   await db.$executeRaw`
@@ -51,7 +51,7 @@ const questions: [name: string, statement: RawBuilder<unknown>][] = [
   ['reminders', dueReminders(today)],
 ];
 
-/** The large tables that a statement reads whole. */
+/** The large tables that a statement reads sequentially. */
 async function readWhole(statement: RawBuilder<unknown>): Promise<string[]> {
   const explained = sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`explain (format json) ${statement}`;
   const [row] = await query(database.db, explained);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../server/context.ts';
 import { buildDocument } from '../factories/media.ts';
 
-/** A private file of a person, as an upload of a proof leaves it. */
+/** A private file of a person, as an upload of a proof stores it. */
 export async function aProof({ deps }: { readonly deps: Deps }, ownerId: string): Promise<string> {
   const slip = {
     store: 'private',

@@ -16,7 +16,7 @@ const titles = {
 };
 const all = new Set(Object.values(titles));
 
-/** Reminders that someone has got, as notices and as mails. */
+/** Reminders sent to a person, as notifications and as mails. */
 async function remindersOf({ person }: Awaited<ReturnType<typeof subscribed>>): Promise<string[]> {
   const notices = await app.deps.db.notification.findMany({
     where: { userId: person.id, title: { in: [...all] } },

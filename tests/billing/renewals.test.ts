@@ -133,7 +133,7 @@ describe('a renewal', () => {
     const broken = await paid(app);
     const suspended = await paid(app);
     await app.deps.db.user.update({ where: { id: suspended.person.id }, data: { suspendedAt: app.clock.now() } });
-    // Whatever the reason: this invoice cannot be written.
+    // Makes writing this invoice fail.
     await app.deps.db.$executeRawUnsafe(`
       CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$;`);
     await app.deps.db.$executeRawUnsafe(`
@@ -175,7 +175,7 @@ describe('after a month without a node', () => {
     expect(next.invoices).toHaveLength(3);
     expect(next.invoices[2]?.from).toBe(next.nextBillingDate);
     expect((next.nextBillingDate ?? '') <= today).toBe(true);
-    // 14 days after the day it was due for the first time.
+    // 14 days after the first due day.
     app.clock.advanceDays(7 + 14);
     await runBilling(app, 'billing-ends');
     expect((await rowsOf(app, scene.subscriptionId)).status).toBe('active');
@@ -199,7 +199,7 @@ describe('the anchor', () => {
     moveTo(app.clock, '2031-02-28T09:00');
     expect(await renewUntilPaid(scene.subscriptionId)).toBe('2031-03-31');
     moveTo(app.clock, '2031-04-10T09:00');
-    // Paid late: the days it was late are not given away.
+    // Days of late payment are not free.
     expect(await renewUntilPaid(scene.subscriptionId)).toBe('2031-04-30');
     const { invoices } = await rowsOf(app, scene.subscriptionId);
     expect(invoices.map(({ from, to }) => [from, to])).toEqual([

@@ -49,7 +49,7 @@ export async function paid(site: Site, overrides: Partial<Prisma.ServiceUnchecke
   return scene;
 }
 
-/** The one row of the caller's list. */
+/** The only row of the caller's list. */
 export async function onlySubscription(api: Awaited<ReturnType<typeof callerOf>>) {
   const [row] = await api.billing.subscriptions();
   if (row === undefined) throw new Error('no subscription');

@@ -32,7 +32,7 @@ const make = async (api: Awaited<ReturnType<typeof anAdmin>>['api'], own: Partia
 
 const rowOf = (id: string) => app.deps.db.service.findUniqueOrThrow({ where: { id } });
 
-/** Someone subscribes; ended ones leave bills behind. */
+/** A subscription; ended ones leave invoices behind. */
 async function subscribe(serviceId: string, status: 'pending' | 'active' | 'expired') {
   const { id: userId } = await makeUser(app.deps.db);
   const since = new Date('2026-11-01T00:00:00Z');
@@ -81,7 +81,7 @@ describe('a service', () => {
     expect(await rowOf(made.id)).toMatchObject({ features: ['Tables', 'Note'], version: 2 });
     const stale = await refusalOf(api.services.publish({ id: made.id, content, baseVersion: 1 }));
     expect([stale.code, stale.message]).toEqual(['CONFLICT', formTexts.newerVersion]);
-    // What columns store is what the version has: no version comes of reading.
+    // Columns and version agree, so reading creates no version.
     await api.services.publish({ id: made.id, content: { ...next, isActive: false }, baseVersion: 2 });
     expect((await api.services.versions({ id: made.id })).items.map(({ version }) => version)).toEqual([3, 2, 1]);
     await api.services.restore({ id: made.id, version: 1, baseVersion: 3 });

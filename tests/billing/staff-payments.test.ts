@@ -266,7 +266,7 @@ describe('a proof', () => {
     expect(await ofProof()).toMatchObject([
       { kind: 'proofWaits', subject: todayTexts.ofPayment(await refOf(paymentId), buildDetails().name) },
     ]);
-    // It is a Friday: what came at this time on Wednesday is two working days old (D62).
+    // It is Friday: payments of this time on Wednesday are two working days old (D62).
     const now = app.clock.now().getTime();
     const uploaded = (ago: number) =>
       db.payment.update({
@@ -371,7 +371,7 @@ describe('the income', () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const { paymentId } = await paid(app, { price: '7.77', currency: 'USD' });
-    // The first of March in Port Moresby, the last of February in UTC.
+    // 1 March in Port Moresby, the last day of February in UTC.
     await db.payment.update({ where: { id: paymentId }, data: { completedAt: new Date('2030-02-28T15:00:00Z') } });
     const { currencies } = await staff.api.payments.totals({ from: '2030-02', to: '2030-03' });
     expect(currencies).toEqual([

@@ -126,7 +126,7 @@ it(`${calls} calls of other clients, staff and visitors with foreign ids leak no
     await callerOf(app, await makeUser(db, { roles: ['admin'] }), { mfaVerifiedAt: new Date() }),
     buildCaller(app.deps),
   ];
-  // One of them has something of their own, which lists then show.
+  // One of them has visible data, so that lists are not empty.
   const own = await subscribed(app);
   await pay(app, own.paymentId);
   await own.api.billing.saveDetails({ ...strange, version: 1 });

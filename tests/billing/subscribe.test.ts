@@ -25,7 +25,7 @@ describe("'Subscribe Now'", () => {
       receipt: null,
       accounts: [{ currency: 'PGK', accountNumber: '1000 2345 6789' }],
     });
-    // Midnight of Port Moresby after the last day.
+    // Midnight in Port Moresby after the last day.
     expect(payment.lapsesAt).toBe('2026-12-04T14:00:00.000Z');
     expect(payment.reference).toMatch(/^IPA-/);
     expect(payment.invoice.number).toMatch(/^INV-2026-\d{6}$/);
@@ -81,7 +81,7 @@ describe("'Subscribe Now'", () => {
     const other = await aClient(app);
     expect(await stateOf(other.api)).toBe('full');
     await pay(app, paymentId);
-    // What is paid takes no place any more, and is no subscription that runs.
+    // A paid purchase takes no place and is not a running subscription.
     expect(await stateOf(api)).toBe('open');
     expect(await stateOf(other.api)).toBe('open');
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => api.billing.subscribe(wish())));

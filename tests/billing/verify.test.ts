@@ -15,7 +15,7 @@ const app = useApp({ trustProxy: 1, figures: { verifyFailures: 20 } });
 const dates = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' };
 const about = { dates, contactEmail: '' };
 
-/** Before the gate and signed out, as everybody. */
+/** Before the gate and signed out, like any visitor. */
 const ask = (code: string, ip = '203.0.113.60') =>
   buildCaller(app.deps, { hasGrant: false, ip }).verify.document({ code });
 const userId = async () => (await makeUser(app.deps.db)).id;
@@ -139,7 +139,7 @@ describe('the page without script', () => {
     expect(html).toContain(`<title>${headTexts.verify}`);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/verify"|<form[^>]*action="\/verify"[^>]*method="post"/);
-    // Nothing of the site is told before the gate.
+    // Nothing about the site is shown before the gate.
     expect(html).not.toContain('<nav');
     const inside = await app.request(verifyPath, { headers: { cookie: await app.grantCookie() } });
     expect(await inside.text()).toContain('<nav');
@@ -176,7 +176,7 @@ describe('the page without script', () => {
     await refund(db, made.paymentId);
     const refunded = await (await post(made.receiptCode)).text();
     for (const text of [texts.refunded, texts.states.refunded]) expect(refunded).toContain(text);
-    // The words for a refunded one begin with those.
+    // The text for a refunded receipt starts with this one.
     expect(refunded).not.toContain(`${texts.genuine.receipt}<`);
     const paid = await (await post(made.invoiceCode)).text();
     expect(paid).toContain(texts.states.paid);

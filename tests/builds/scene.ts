@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a file of a build holds: enough to be worth packing. */
+/** Contents of a build's file, large enough to be compressed. */
 export const textOf = (name: string) => `export const name = '${name}';\n`.repeat(40);
 
-/** A folder as `npm run build` leaves it, with a build made of these files and the leftovers of one before it. */
+/** A folder as `npm run build` leaves it: a build with these files, and leftovers of an earlier one. */
 export async function makeBuild(names: readonly string[], leftovers: readonly string[] = []) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-build-'));
   const remove = () => rm(folder, { recursive: true, force: true });

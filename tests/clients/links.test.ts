@@ -40,7 +40,7 @@ describe('the portal account of a client (D16)', () => {
     const before = await app.deps.db.client.findUniqueOrThrow({ where: { id } });
     const portalUser = { id: user.id, email: user.email, name: 'Mere Kila_Two' };
     expect(await api.linkAccount({ id, userId: user.id })).toMatchObject({ portalUser, version: 1 });
-    // Again is the same, and neither is a change of what the form holds.
+    // Linking again changes nothing, and neither call changes the form's fields.
     expect(await api.linkAccount({ id, userId: user.id })).toMatchObject({ portalUser });
     const after = await app.deps.db.client.findUniqueOrThrow({ where: { id } });
     expect([after.version, after.updatedAt]).toEqual([before.version, before.updatedAt]);

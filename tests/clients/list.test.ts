@@ -115,7 +115,7 @@ describe('the list of clients', () => {
     await fc.assert(fc.asyncProperty(filters, check), {
       numRuns: 25,
       endOnFailure: true,
-      // Each time, not by chance: what means something in a pattern.
+      // Always include the special characters of LIKE.
       examples: [[{ q: '\\' }], [{ q: 'der_s' }], [{ q: '100%' }]],
     });
   });

@@ -100,7 +100,7 @@ describe('a client record', () => {
       code: 'CONFLICT',
       message: texts.createdAlready,
     });
-    // Someone else's key is another one.
+    // Keys are separate for each person.
     const other = (await callerOf(app, await makeUser(app.deps.db, { roles: ['admin'] }))).clients;
     expect((await other.create(press)).id).not.toBe(answers[0]?.id);
   });
@@ -168,7 +168,7 @@ describe('a possible duplicate', () => {
     for (const sought of [{ name: 'Café' }, { name: '' }, { contactEmail: '%' }, { name: 'Caf_ Goroka' }]) {
       expect(await same(sought)).toEqual([]);
     }
-    // A warning and no rule: the second one is stored.
+    // Only a warning: the second one is stored.
     expect((await add({ name: 'Café Goroka' })).version).toBe(1);
     expect(await same({ name: 'Café Goroka' })).toHaveLength(2);
   });

@@ -133,7 +133,7 @@ describe('the About page', () => {
     const { html } = await open(app);
     expect(html).toMatch(/<h3 [^>]*>Fees<\/h3>/);
     expect(html).toMatch(/<a [^>]*href="\/invest"[^>]*><strong>here<\/strong><\/a>/);
-    // Not served by this version: words (D21).
+    // An unsupported link target, shown as plain text (D21).
     expect(html).toMatch(/<span>there<\/span>/);
     expect(html).toMatch(/<ol start="3"><li>third<\/li><\/ol>/);
     expect(html).toMatch(/<div role="group" [^>]*tabindex="0"[^>]*><table><tbody><tr><th>Fee<\/th>/i);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();
 });
 
-// First in the file: nothing was read before, so there is no last good copy.
+// Keep this test first: nothing was read before, so there is no last good copy.
 it('shows the built-in page with the error message of the catalogue when loading fails (D23, D30)', async () => {
   const { db } = app.deps;
   await db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;

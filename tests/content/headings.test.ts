@@ -72,7 +72,7 @@ describe('a page with headings cleared by an editor has no empty heading', () =>
   ])('%s', async (pageType, path, { schema, schemaVersion }, whole) => {
     for (const cleared of ['', '  ']) {
       const content = withoutHeadings<object>(whole, cleared);
-      // What cannot be stored would be shown with what stands in.
+      // Invalid content would be replaced by a fallback.
       expect(z.safeParse(schema as z.ZodMiniType, content).error?.issues).toBeUndefined();
       const data = { content, version: 1, schemaVersion };
       await app.deps.db.pageContent.upsert({ where: { pageType }, create: { pageType, ...data }, update: data });

@@ -22,7 +22,7 @@ it('is not published with unreadable colours, checked against the theme of the s
   expect(Object.keys(refusal.fieldErrors)).toEqual([0, 1, 2].map((at) => `heroSlides.${at}.titleStyle.color`));
   expect(refusal.fieldErrors['heroSlides.0.titleStyle.color']).toEqual([expect.stringContaining('is hard to read')]);
   expect(await app.deps.db.pageContent.count()).toBe(0);
-  // What is not finished may still be kept.
+  // Unfinished content may still be kept as a draft.
   const draft = { page: 'homepage', content: withTitle('navy'), baseVersion: 0, draftVersion: 0 } as const;
   expect(await api.saveDraft(draft)).toMatchObject({ version: 1 });
   expect(await api.publish({ page: 'homepage', content: withTitle('gold'), baseVersion: 0 })).toEqual({ version: 1 });

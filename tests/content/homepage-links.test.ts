@@ -34,7 +34,7 @@ test('a sector of the option list links to its opportunities, a product to its p
     sectors: [
       ['Agriculture', '/investment-opportunities?sector=agriculture'],
       ['Mining and gas', '/investment-opportunities?sector=mining'],
-      // Without an opportunity the filter does not offer it.
+      // The filter offers no sector without an opportunity.
       ['Fisheries', ''],
       ['Energy', '/investment-opportunities?sector=energy'],
     ],

@@ -32,7 +32,7 @@ async function store(content: object, version = 1) {
   });
 }
 
-/** While `work` runs, every read of stored content fails like with a broken database. */
+/** Makes every read of stored content fail during `work`, like a broken database. */
 async function whileUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
   await database.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
   try {

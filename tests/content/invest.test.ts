@@ -111,7 +111,7 @@ describe('/invest', () => {
     expect(tag(main, 'name="amount"')).toContain('value="500,000"');
     expect(tag(main, 'value="tourism"')).toContain('selected');
     expect(main).toMatch(/<option selected="">PGK<\/option>/);
-    // The browser comes back to the form, not to the top of the page.
+    // The browser returns to the form, not to the top of the page.
     expect(tag(main, 'action="/invest#return-form"')).toMatch(
       /id="return-form".*method="get"|method="get".*id="return-form"/,
     );

@@ -451,7 +451,7 @@ describe('another person’s data', () => {
 });
 
 describe('routes beside the API', () => {
-  /** Every route of the app, with its answer before the gate. A new one without a row fails. */
+  /** Every route of the app, with its status before the gate. A new one without a row fails. */
   const routes: Record<string, number> = {
     'GET /healthz': 200,
     'GET /readyz': 200,
@@ -462,39 +462,39 @@ describe('routes beside the API', () => {
     'GET /theme.css': 200,
     'GET /favicon.ico': 302,
     'POST /trial/enter': 303,
-    // No such kind; each kind is asked by each identity above.
+    // An unknown kind; the tests above cover each known kind with each identity.
     'POST /api/uploads/:kind': 404,
     'GET /api/backups/latest': 401,
     'GET /api/exports/enquiries.csv': 401,
     'GET /api/exports/payments.csv': 401,
     'GET /api/exports/files/:id': 401,
     'GET /api/documents/:kind/:file': 401,
-    // No such list; anyone who may not is refused in tests/imports.
+    // An unknown list; tests/imports covers refusals.
     'GET /api/exports/:noun': 404,
     'GET /api/imports/:noun': 404,
     'POST /api/imports/:noun': 404,
     'POST /api/imports/statements': 401,
-    // Leads to the page, which is the gate.
+    // Redirects to the page, which shows the gate.
     'GET /investment-opportunities/:id/code.svg': 303,
     'GET /investment-opportunities/:id/fact-sheet.pdf': 303,
     'GET /investment-opportunities/:id/share.jpg': 303,
-    // Without METRICS_TOKEN there is none.
+    // Does not exist without METRICS_TOKEN.
     'GET /metrics': 404,
-    // No code was sent; the answer is the page.
+    // A page, because no code was sent.
     [`POST ${verifyPath}`]: 400,
-    // The answer is the page, which says that this link does not work.
+    // A page, which says that this link does not work.
     [`POST ${trackPath}`]: 200,
-    // No such file; no form; no account.
+    // No such file, form or account.
     [`GET ${enquiryFilePath}/:id`]: 404,
     [`POST ${enquiryFilePath}/:id`]: 404,
     [`POST ${messageFilesPath}`]: 400,
     [`POST ${replyFilesPath}`]: 401,
     [`POST ${enquiryFormPath}`]: 401,
     [`POST ${alertsPath}`]: 401,
-    // Mailed links (D2); the page that they lead to says that this one does not work.
+    // Mailed links (D2) redirect to a page, which says that this one does not work.
     [`POST ${alertConfirmPath}`]: 303,
     [`POST ${alertStopPath}`]: 303,
-    // Leads to the form, which stands behind the gate.
+    // Redirects to the form, which is behind the gate.
     [`GET ${enquiryFormPath}`]: 303,
   };
 

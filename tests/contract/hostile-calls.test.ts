@@ -10,7 +10,7 @@ import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { startStripeServer, type StripeServer } from '../setup/servers/stripe-server.ts';
 
-/** HOSTILE_CALLS=1000 calls each procedure so often, takes an hour, and shows its progress. */
+/** HOSTILE_CALLS=1000 calls each procedure that often, takes an hour, and logs its progress. */
 const isLong = process.env.HOSTILE_CALLS !== undefined;
 const calls = Number(process.env.HOSTILE_CALLS ?? 8);
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_123);
@@ -85,7 +85,7 @@ class Persistent {
     }
     if ([401, 403, 429].includes(response.status)) this.browser = undefined;
     const text = await response.text();
-    // An address that is longer than Node takes is answered without a word.
+    // A URL longer than Node accepts gets an empty response.
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   }
 }
@@ -158,7 +158,7 @@ it(
       }
     }
 
-    // Documents to begin with.
+    // Documents from reads, as building blocks.
     const reader = new Persistent();
     for (const name of names) {
       if (definitions[name]?._def.type !== 'query' || definitions[name]._def.inputs.length > 0) continue;
@@ -177,7 +177,7 @@ it(
         }
       }),
     );
-    // Some are let in, or nothing of a procedure was tried.
+    // Some calls must succeed, or the procedures were not reached.
     expect(answered.get(200)).toBeGreaterThan(names.length);
     if (isLong) console.info(Object.fromEntries(answered));
     expect([...failures].slice(0, 60)).toEqual([]);

@@ -48,9 +48,9 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   [alertsPath]: { level: 'public', passed: 400, method: 'POST' },
   [alertConfirmPath]: { level: 'open', passed: 303, method: 'POST' },
   [alertStopPath]: { level: 'open', passed: 303, method: 'POST' },
-  // Leads to the form, which stands behind the gate.
+  // Redirects to the form, which is behind the gate.
   [`${enquiryFormPath}?`]: { level: 'open', passed: 303 },
-  // Leads to its page, with or without the gate.
+  // Redirects to its page, with or without the gate.
   [`/investment-opportunities/${someId}/code.svg`]: { level: 'open', passed: 303 },
   [`/investment-opportunities/${someId}/fact-sheet.pdf`]: { level: 'open', passed: 303 },
   [`/investment-opportunities/${someId}/share.jpg`]: { level: 'open', passed: 303 },

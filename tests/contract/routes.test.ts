@@ -9,7 +9,7 @@ it('links lead to existing screens only (D21)', () => {
 });
 
 it('screens with a parameter are link targets too, and no stored page can replace one (D18)', () => {
-  // `/$slug` is where stored pages stand: whatever no screen has taken.
+  // `/$slug` serves stored pages at every address without a screen.
   for (const path of routePaths.filter((route) => route !== '/$slug')) {
     const made = path.replace(/\$\w+/, 'x');
     expect(isServedPath(made) || isStoredPath(made), path).toBe(true);

@@ -22,10 +22,10 @@ interface Definition {
   getter?: () => z.core.$ZodType;
 }
 
-/** Of two lengths: some texts have a shortest one. */
+/** Of two lengths, because some texts have a minimum. */
 const controlled = ['a\u0007b', `a\u0007${'b'.repeat(20)}`];
 
-/** The texts of a schema that take a control character, by their paths. */
+/** The paths of texts that accept a control character. */
 function takers(schema: z.core.$ZodType, path: string, open: readonly z.core.$ZodType[] = []): string[] {
   if (open.includes(schema)) return [];
   const { type, shape, element, innerType, options, getter, ...definition } = schema._zod.def as unknown as Definition;
@@ -78,7 +78,7 @@ describe('a stored text refuses control characters', () => {
   it('in the input of a mutation', () => {
     const found = changes.flatMap(([name, input]) => takers(input, name)).filter((path) => !isSecret(path));
     expect(found.filter((path) => !compared.has(path))).toEqual([]);
-    // Whatever is listed is still there.
+    // Every listed text still exists.
     expect([...compared].filter((path) => !found.includes(path))).toEqual([]);
   });
 });

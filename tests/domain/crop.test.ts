@@ -14,7 +14,7 @@ import {
 
 const sizes = fc.record({ width: fc.integer({ min: 16, max: 6000 }), height: fc.integer({ min: 16, max: 6000 }) });
 
-/** A picture and a part of it that is allowed. */
+/** A picture and an allowed part of it. */
 const cropped: fc.Arbitrary<{ size: Size; crop: Crop }> = sizes.chain((size) =>
   fc
     .record({ width: fc.integer({ min: 16, max: size.width }), height: fc.integer({ min: 16, max: size.height }) })

@@ -6,7 +6,7 @@ const { count, values } = documentCodeNumbers;
 const codes = fc
   .array(fc.integer({ min: 0, max: values - 1 }), { minLength: count, maxLength: count })
   .map(buildDocumentCode);
-/** What people put between the signs, and how they mistake some for others. */
+/** Separators that people type between the characters, and characters they confuse. */
 const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - ', '\t'), { minLength: 32, maxLength: 32 });
 const mistaken: Readonly<Record<string, readonly string[]>> = { '0': ['0', 'o', 'O'], '1': ['1', 'i', 'I', 'l', 'L'] };
 

@@ -23,7 +23,7 @@ describe('money (D41)', () => {
   });
 
   test('parses a long run of zeros in linear time', () => {
-    // In quadratic time this takes longer than a test may.
+    // Quadratic time would exceed the test's time limit.
     const amount = `${'0'.repeat(120_000)}x`;
     expect(formatMoney({ amount, currency: 'PGK' })).toBe(`PGK ${amount}`);
   });

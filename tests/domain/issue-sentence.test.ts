@@ -8,7 +8,7 @@ import { issueSentence } from '../../src/domain/forms/issue-sentence.ts';
 
 const line = z.string().check(z.maxLength(5));
 
-/** The sentences of a refusal in both ways they come about: asked for while reading, and from issues without words. */
+/** Messages of a refusal in both ways: set while parsing, and derived from issues without messages. */
 function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
   const asked = schema.safeParse(value, { error: issueSentence }).error?.issues ?? [];
   const wordless = (schema.safeParse(value, { error: () => 'Invalid input' }).error?.issues ?? []).filter(
@@ -53,7 +53,7 @@ describe('a schema without messages', () => {
   });
 
   test('reports the same with all of zod and its messages loaded', () => {
-    // Whatever else runs in this process may have given zod the words of the site.
+    // Other code in this process may have given zod the messages of the site.
     const { customError } = full.config();
     onTestFinished(() => void full.config({ customError }));
     full.config({ customError: undefined });

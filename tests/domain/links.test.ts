@@ -31,7 +31,7 @@ describe('links of content (D45)', () => {
   ])('%j is not', (href) => expect(isSafeHref(href)).toBe(false));
 
   test('a script link is never safe, in any notation', () => {
-    // Browsers pass over blanks and control characters before an address, and over tabs and line ends within it.
+    // Browsers ignore spaces and control characters before a URL, and tabs and line breaks inside it.
     const passedOver = fc.string({ unit: fc.constantFrom('\t', '\n', '\r'), maxLength: 3 });
     const before = fc.string({ unit: fc.constantFrom('\0', '\u0001', '\u001f', ' ', '\t', '\n', '\r'), maxLength: 4 });
     const letters = fc.tuple(...Array.from('javascript:', (letter) => fc.constantFrom(letter, letter.toUpperCase())));

@@ -40,7 +40,7 @@ const vanilla = { id: 4, name: 'Vanilla', note: '' };
 const copra = { id: 4, name: 'Copra', note: '' };
 const withItems = (...list: Item[]): Sample => ({ ...first, items: list });
 
-/** Every field of a sample as a change of its own; each edit leaves the others as they are. */
+/** Each field of a sample as a separate change; each edit leaves the others unchanged. */
 const edits: readonly ((given: Sample) => Sample)[] = [
   (given) => ({ ...given, title: `${given.title}!` }),
   (given) => ({ ...given, hero: { ...given.hero, heading: `${given.hero.heading}!` } }),
@@ -86,7 +86,7 @@ describe('for any three versions', () => {
         const theirs = applied(base, of('theirs'));
         const merged = mergeVersions({ base, theirs, mine });
         const other = mergeVersions({ base, theirs: mine, mine: theirs });
-        // An item that one version added is not one whose note the other one could change.
+        // An item added by one version is not an item whose note the other version changed.
         const expected = applied(
           base,
           [0, 1, 2, 3, 4, 5].filter((edit) => chosen[edit] !== 'none'),

@@ -51,7 +51,7 @@ describe('a live notification', () => {
 describe('subscriptions and payments on the open dashboard', () => {
   const overview = [['billing', 'overview'], { type: 'query' }];
 
-  /** Whether the dashboard is read again after this; one notification was unread before. */
+  /** Whether the dashboard is refetched after this; one notification was unread before. */
   function isRefetched(take: (queryClient: QueryClient) => void): boolean {
     const queryClient = new QueryClient();
     queryClient.setQueryData(overview, {});

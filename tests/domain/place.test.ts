@@ -3,7 +3,7 @@ import type { HeroSlide, HomepageContent } from '../../src/domain/content/homepa
 import { entryAt, type Place, placesOf, within } from '../../src/widgets/content-editor/place.ts';
 
 const at = placesOf<HomepageContent>();
-/** As a field of text asks for it. */
+/** As a text field requires it. */
 const text = (place: Place<string | undefined>): string => place;
 
 describe('the place of a field', () => {

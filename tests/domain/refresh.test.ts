@@ -34,7 +34,7 @@ const everything = [
 ];
 let cache: QueryClient;
 
-/** What of everything is no longer taken for fresh. */
+/** The invalidated queries among all. */
 const invalidated = () =>
   everything
     .map((read) => [read.join('.'), cache.getQueryState([read])?.isInvalidated] as const)
@@ -93,7 +93,7 @@ describe('a change', () => {
 });
 
 describe('a list on the screen', () => {
-  /** Reads 'before', then whatever comes. */
+  /** Watches a list that has just been read. */
   function watch(read: () => Promise<string>) {
     const observer = new QueryObserver(cache, { queryKey: [['clients', 'list']], queryFn: read, staleTime: Infinity });
     return observer.subscribe(() => undefined);
@@ -151,7 +151,7 @@ describe('the invalidation table', () => {
   });
 
   it('is the only place: no screen invalidates by hand after a change', () => {
-    // None of these follows a call of its own: a read found nothing, a list begins again, a notice came in.
+    // None of these follows a mutation: a read found nothing, a list restarts, a notice arrived.
     const known = [
       'routes/_site/investment-opportunities.$id.tsx',
       'widgets/media/use-media-list.ts',

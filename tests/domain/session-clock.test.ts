@@ -21,7 +21,7 @@ describe('the timer of a session (D9)', () => {
     const short = { idleEnd: 3 * minute, activeAt: minute };
     expect(nextStep(times({ ...short, now: 1.5 * minute }))).toBe('refresh');
     expect(nextStep(times({ ...short, now: 1.4 * minute }))).toBe('warn-idle');
-    // What was done before the times were learnt counted already.
+    // Activity before the times were known is counted already.
     expect(nextStep(times({ now: 20 * minute, learntAt: 10 * minute, activeAt: 9 * minute }))).toBe('wait');
   });
 

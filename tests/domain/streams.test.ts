@@ -12,7 +12,7 @@ describe('the delays of a stream (D52)', () => {
 const failed: Connection = { end: 'failed', hasStarted: false };
 const cut: Connection = { end: 'failed', hasStarted: true };
 
-/** Goes through these connections and then stops; time passes at once. */
+/** Uses these connections in order and then stops; waits end at once. */
 async function run(connections: Connection[]): Promise<{ waited: number[]; polls: boolean[]; left: number }> {
   const stop = new AbortController();
   const left = [...connections];
@@ -53,7 +53,7 @@ describe('a connection that is kept open', () => {
   });
 });
 
-/** Locks of a browser, for as many tabs as ask. */
+/** The locks of a browser, for any number of tabs. */
 function buildLocks() {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, { signal }: { signal: AbortSignal }, lead: () => unknown): Promise<unknown> => {

@@ -20,7 +20,7 @@ describe('a chart', () => {
     const svg = draw(heading('Imports'), heading('What is exported'), charted('bars', ...rows));
     expect(svg).toContain('role="img" aria-label="Bar chart: What is exported, Product: Value"');
     expect(draw(charted('line', ...rows))).toContain('aria-label="Line chart: Product: Value"');
-    // As they are written, and as long as they are.
+    // Labels as written, and bars proportional to the values.
     expect(svg).toContain('>K10.1 billion</text>');
     expect([...svg.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) => width)).toEqual(['100', '16.8']);
   });

@@ -18,7 +18,7 @@ function titled<Content extends PageArticle>(content: Partial<Content>, noun: st
   return { title, slug: slugOf(title) };
 }
 
-/** A stored page; `row` for what is in columns alone, such as `deletedAt`. Its uses of files are recorded. */
+/** Stores a page and its uses of files; `row` sets values that only columns have, such as `deletedAt`. */
 export async function buildPage(
   db: Db,
   content: Partial<PageArticle> = {},
@@ -30,7 +30,7 @@ export async function buildPage(
   return stored;
 }
 
-/** The same for a post. */
+/** Likewise for a post. */
 export async function buildPost(
   db: Db,
   content: Partial<PostArticle> = {},

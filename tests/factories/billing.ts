@@ -5,7 +5,7 @@ import type { BillingDetails } from '../../src/domain/billing/billing-details.ts
 import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 
-/** An account in each currency, where a test has set none: without any, nothing can be paid (D65). */
+/** An account in each currency, unless the test has set some: without any, nothing can be paid (D65). */
 export async function takeTransfers(db: Db): Promise<void> {
   const accounts = serviceCurrencies.map((currency) => ({
     id: currency,
@@ -21,7 +21,7 @@ export async function takeTransfers(db: Db): Promise<void> {
   await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
 }
 
-/** Whom an invoice is for. */
+/** The recipient of an invoice. */
 export const buildDetails = (overrides: Partial<BillingDetails> = {}): BillingDetails => ({
   kind: 'company',
   name: 'Kila Timber Ltd',
@@ -37,7 +37,7 @@ export const buildOrder = (serviceId: string, details: BillingDetails = buildDet
   details,
 });
 
-/** Stores a service that is offered: 35 kina a month. */
+/** Stores an active service: 35 kina a month. */
 export async function buildService(db: Db | Tx, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   return db.service.create({
     data: {
@@ -52,7 +52,7 @@ export async function buildService(db: Db | Tx, overrides: Partial<Prisma.Servic
 
 type Terms = Pick<Prisma.SubscriptionUncheckedCreateInput, 'userId' | 'serviceId'>;
 
-/** Stores a subscription to a service, on its terms; unless told otherwise it waits for its payment. */
+/** Stores a subscription to a service, on its terms; by default its payment is pending. */
 export async function buildSubscription(
   db: Db | Tx,
   { userId, serviceId, ...overrides }: Terms & Partial<Prisma.SubscriptionUncheckedCreateInput>,

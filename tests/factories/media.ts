@@ -6,7 +6,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Deps } from '../../server/context.ts';
 import type { Db, Tx } from '../../server/platform/database.ts';
 
-/** Stores the row of a picture with copies of three widths; its bytes are nowhere. */
+/** Stores the row of a picture with copies of three widths, without files. */
 export async function buildPicture(db: Db | Tx, overrides: Partial<Prisma.MediaFileUncheckedCreateInput> = {}) {
   return db.mediaFile.create({
     data: {
@@ -26,7 +26,7 @@ export async function buildPicture(db: Db | Tx, overrides: Partial<Prisma.MediaF
   });
 }
 
-/** A picture of 1600 × 1200 pixels or the size given, with its bytes: red on the left, blue on the right. */
+/** Stores a picture of 1600 × 1200 or the given size with its file: red on the left, blue on the right. */
 export async function storePicture(
   { db, files, tempDir }: Pick<Deps, 'db' | 'files' | 'tempDir'>,
   overrides: Partial<Prisma.MediaFileUncheckedCreateInput> = {},
@@ -46,7 +46,7 @@ export async function storePicture(
   return row;
 }
 
-/** Stores the row of a document; its bytes are nowhere. */
+/** Stores the row of a document, without its file. */
 export async function buildDocument(db: Db | Tx, overrides: Partial<Prisma.MediaFileUncheckedCreateInput> = {}) {
   return db.mediaFile.create({
     data: {
@@ -61,7 +61,7 @@ export async function buildDocument(db: Db | Tx, overrides: Partial<Prisma.Media
   });
 }
 
-/** The picture as content stores it (D26), with the address it had once. */
+/** The picture as content stores it (D26), with an outdated URL. */
 export function storedImage({ id }: { id: string }) {
   return { mediaId: id, path: `/media/${id}/an-older-name.jpg`, alt: 'Words of the place', decorative: false };
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../server/platform/database.ts';
 
 let made = 0;
 
-/** Stores an opportunity: active, of the sector mining, each a minute newer than the one made before it. */
+/** Stores an opportunity: active, in mining, and a minute newer than the one before. */
 export async function buildOpportunity(
   db: Db | Tx,
   overrides: Partial<Prisma.InvestmentOpportunityUncheckedCreateInput> = {},

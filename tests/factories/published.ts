@@ -15,7 +15,7 @@ interface Publication {
 interface Words {
   slug?: string;
   title?: string;
-  /** Fields of the document beside the usual ones. */
+  /** Fields of the document that replace the usual ones. */
   content?: Record<string, unknown>;
   excerpt?: string;
 }
@@ -27,7 +27,7 @@ function shared({ slug, title, excerpt = '', content = {}, ...publication }: Wor
   return { own, publication: { status: 'published' as const, ...publication }, words: { content: text, ...content } };
 }
 
-/** A stored page, published unless told otherwise. */
+/** A stored page, published by default. */
 export async function storePage(db: Db, options: Words & Publication = {}) {
   const { own, publication, words } = shared(options);
   const content = { ...pageDocument.defaults, ...own, status: publication.status, ...words } as Prisma.InputJsonObject;

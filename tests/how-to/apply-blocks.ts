@@ -1,4 +1,4 @@
-/** One block of a how-to: lines to add to a file after the lines that are there already. */
+/** One block of a how-to: lines to add to a file after existing ones. */
 export interface Block {
   file: string;
   /** Consecutive lines of the file; none for a new file. */
@@ -8,7 +8,7 @@ export interface Block {
 
 const fence = /^( *)```(?:diff|ts|tsx) (\S+)\n([\s\S]*?)^\1```$/gm;
 
-/** Reads the blocks of a page: ```` ```diff FILE ```` changes a file, ```` ```ts FILE ```` is a whole new one. */
+/** Reads the blocks of a page: ```` ```diff FILE ```` changes a file, ```` ```ts FILE ```` creates one. */
 export function blocksOf(page: string): Block[] {
   return [...page.matchAll(fence)].map(([block, indent = '', file = '', body = '']) => {
     const lines = body

@@ -50,7 +50,7 @@ async function follow(block: Block): Promise<void> {
 
 const program = (...parts: string[]) => path.join('node_modules', ...parts);
 
-/** Runs a program of the copy; its output is in the error of one that fails. */
+/** Runs a program of the copy; a failure contains its output. */
 async function runThere(...args: string[]): Promise<string> {
   const env = { ...process.env, NO_COLOR: '1', VITEST: undefined };
   const ran = promisify(execFile)(process.execPath, args, { cwd: copy, env, maxBuffer: 2 ** 26 });
@@ -61,7 +61,7 @@ async function runThere(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The compiler's refusals, a line each. */
+/** The compiler errors, one per line. */
 const refusals = () =>
   runThere(program('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit').then(
     () => '',
@@ -72,7 +72,7 @@ async function blocksOfPage(page: string): Promise<Block[]> {
   return blocksOf(await readFile(path.join(root, 'docs', page), 'utf8'));
 }
 
-/** The vite plugin of the router writes the tree when its server starts. */
+/** The router's Vite plugin writes the tree when its server starts. */
 const writeRouteTree = `
   import { createServer } from 'vite';
   const server = await createServer({ server: { middlewareMode: true, ws: false }, logLevel: 'error' });

@@ -4,7 +4,7 @@ import { useApp } from '../setup/app.ts';
 
 const app = useApp({ responseCache: {}, password: '' });
 
-/** Sends these bytes on a connection of their own; the answer up to its end. */
+/** Sends these bytes on a new connection; resolves to the whole response. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');

@@ -21,7 +21,7 @@ const nextAddress = () => `203.0.113.${(addresses += 1)}`;
 const json = { 'content-type': 'application/json' };
 const form = new URLSearchParams({ password: 'not it' });
 
-/** Every route besides files of this build, with its answer below the limit. */
+/** Every route except files of this build, with its status below the limit. */
 const routes: [path: string, init?: RequestInit][] = [
   ['/'],
   ['/no/such/page'],
@@ -80,7 +80,7 @@ describe('every route is counted', () => {
     const statuses = await statusesFrom(address, path, init);
     expect(statuses.slice(0, -1)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
-    // Another address has a count of its own.
+    // Another address is counted separately.
     expect((await statusesFrom(nextAddress(), path, init))[0]).toBe(statuses[0]);
   });
 
@@ -125,7 +125,7 @@ describe('every route is counted', () => {
       statuses.push((await fetch(`http://127.0.0.1:${port}${queryPath('site.shell')}`, { headers })).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(figure);
-    // Once before its answer is made, and once after; the answer itself asks without a cookie.
+    // Once before the rendering and once after it; the rendering itself sends no cookie.
     expect(check.mock.calls.filter(([cookie]) => cookie !== undefined)).toHaveLength(2 * figure);
   });
 

@@ -44,7 +44,7 @@ describe('on a public site', () => {
     await setting('seo', { ...defaultSettings.seo, enableSitemap: false });
     expect((await app.request('/sitemap.xml')).status).toBe(404);
     expect(await robots()).not.toContain('Sitemap');
-    // The one for people stays.
+    // The page for people remains.
     expect((await app.request('/sitemap')).status).toBe(200);
     await setting('seo', defaultSettings.seo);
     expect((await app.request('/sitemap.xml')).status).toBe(200);

@@ -56,7 +56,7 @@ describe('on a public site', () => {
       name: 'Investment Promotion Authority',
       url: `${site}/`,
     });
-    // What the settings leave empty is not claimed.
+    // Empty settings are left out.
     expect(home.data[0]).not.toHaveProperty('telephone');
     expect(home.data[0]).not.toHaveProperty('sameAs');
     const page = await head('/export');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   cookie = await app.grantCookie();
 });
 
-/** An answer of every kind, by the way it is made. */
+/** A response of each kind. */
 const answers: [
   name: string,
   path: string,
@@ -48,7 +48,7 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
   let response: Response;
 
   beforeAll(async () => {
-    // `https://ipa.test` is where the site is; anyone who asks from elsewhere is given no leave to read.
+    // The site's own origin; no response allows other origins to read it.
     const headers = { cookie, origin: 'https://ipa.test', ...init.headers };
     response = await app.request(path, { ...init, headers });
     await response.arrayBuffer();
@@ -70,7 +70,7 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
   });
 
   it('has its content type and charset, and no server name', () => {
-    // Only what leads on has no body, and so no type.
+    // Only redirects have no body, and so no type.
     const type = response.headers.get('content-type') ?? `none of ${response.status}`;
     expect(type).toMatch(/^application\/json|; charset=utf-8$|^none of 30[137]$/i);
     expect(response.headers.has('x-powered-by')).toBe(false);

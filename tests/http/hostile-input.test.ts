@@ -138,7 +138,7 @@ function many<Item>(size: number, make: (at: number) => Item): Item[] {
   return Array.from({ length: size }, (_, at) => make(at));
 }
 
-/** The minimum CPU time of several parses, without the work of other processes. */
+/** The minimum CPU time of several parses, to exclude the work of other processes. */
 function leastMs(make: () => unknown): number {
   return Math.min(
     ...many(4, () => {
@@ -150,7 +150,7 @@ function leastMs(make: () => unknown): number {
   );
 }
 
-/** Refused or not: only the work counts. */
+/** Accepted or not: only the work counts. */
 function readQuietly(envelope: unknown): void {
   try {
     transformer.input.deserialize(envelope);
@@ -173,7 +173,8 @@ describe('the work of parsing an input', () => {
   });
 
   it.each(Object.entries(families))('takes at most proportional time: %s', (_name, make) => {
-    // What is done to a copy of the input counts no visits. Four times the bytes of a quadratic reading take sixteen times.
+    // Accesses to copies of the input are not counted, so time it: quadratic parsing of four times the bytes takes 16
+    // times.
     const [few, more] = [leastMs(() => make(4000)), leastMs(() => make(16_000))];
     expect(more).toBeLessThan(9 * Math.max(few, 10));
   });

@@ -33,7 +33,7 @@ describe('the cookies of the forms without script', () => {
     expect(await shown.text()).toContain('Incorrect password. Please try again.');
     const [taken = ''] = shown.headers.getSetCookie();
     expect(taken).toMatch(/^__Host-trial-notice=;/);
-    // Without it a browser would not take the cookie away.
+    // Without it a browser would not delete the cookie.
     expect(taken).toContain('Secure');
     const foreign = `trial-notice=field.${Buffer.from('Call this number').toString('base64url')}`;
     expect(await (await app.request('/', { headers: { cookie: foreign } })).text()).not.toContain('Call this number');

@@ -21,7 +21,7 @@ it('a stopping server still answers new requests, one per connection, and then c
   };
   expect(await ask(agent)).toBe('keep-alive');
   const closing = closeServer(server, 5000, 1500);
-  // On a connection that was there, and on new ones.
+  // On an existing connection, and on new ones.
   expect(await ask(agent)).toBe('close');
   for (let count = 0; count < 20; count += 1) expect(await ask(false)).toBe('close');
   expect(server.listening).toBe(true);
@@ -30,7 +30,7 @@ it('a stopping server still answers new requests, one per connection, and then c
 });
 
 it('the drain time is part of the time that a stop may take', async () => {
-  // Never answers.
+  // Never responds.
   const server = createServer();
   await listen(server, '127.0.0.1', 0);
   const { port } = server.address() as AddressInfo;
@@ -38,7 +38,7 @@ it('the drain time is part of the time that a stop may take', async () => {
   await once(server, 'request');
   const startedAt = performance.now();
   await closeServer(server, 2000, 1500);
-  // Both added up would be 3.5 s.
+  // The sum of both would be 3.5 s.
   expect(performance.now() - startedAt).toBeLessThan(3400);
   expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
 });

@@ -29,7 +29,7 @@ describe('pages', () => {
     const scripts = inline.filter(({ isData }) => !isData);
     expect(scripts.length).toBeGreaterThan(0);
     for (const { source } of scripts) expect(policy).toContain(source);
-    // Structured data is never run and needs no leave.
+    // Structured data never runs and needs no permission.
     const data = inline.filter(({ isData }) => isData);
     expect(data).toHaveLength(1);
     for (const { source } of data) expect(policy).not.toContain(source);
@@ -125,7 +125,7 @@ describe('the API', () => {
     '{"json":{"password":1}}',
     '{"json":{"__proto__":{"a":1}}}',
     '{"json":{"constructor":{"prototype":{}}}}',
-    // A check of the length compares before it knows what it has.
+    // A length check would compare before the type is checked.
     '{"json":{"password":{"length":{"toString":1,"valueOf":1}}}}',
   ])('answers the invalid body %s with 400 and a fixed text', async (body) => {
     const response = await enter(json, body);

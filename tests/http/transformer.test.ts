@@ -5,7 +5,7 @@ import { transformer } from '../../server/transformer.ts';
 
 const { serialize, deserialize } = transformer.output;
 
-/** What `make` gives, or that it refuses. */
+/** The result of `make`, or its refusal. */
 function outcomeOf<T>(make: () => T): T | 'refused' {
   try {
     return make();

@@ -17,7 +17,7 @@ const behindSignIn = [
   '/admin/settings',
 ];
 
-/** The address of every route, with something in the place of what it is told. */
+/** The address of every route, with its parameters filled in. */
 const addresses = routePaths.map((path) => path.replace('$slug', 'economic-profile').replace('$id', 'new'));
 
 describe('a browser without script', () => {

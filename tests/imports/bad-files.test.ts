@@ -23,7 +23,7 @@ describe('an unreadable file', () => {
     'of a header alone': ['id,Company Name\r\n', refusals.noRows],
     'with an open quotation mark': ['id,Company Name\n,A\n,"B\n,C', refusals.unreadable(3)],
     'with a mark in the wrong place': ['id,Company Name\n,A\n,"B"x\n', refusals.unreadable(3)],
-    // The words that follow are fixed here, not taken from the texts.
+    // These messages are literals, not imported from the texts.
     'with a million columns': [
       `id,Company Name${',x'.repeat(1_000_000)}\n,A`,
       'Line 1 has too many columns. Use at most 60.',

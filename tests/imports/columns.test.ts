@@ -164,10 +164,10 @@ describe('foreign ids', () => {
     expect(await messageOf(service.id)).toBe(
       'The IDs in this file belong to services, not to clients. Choose another file.',
     );
-    // Some are of here: the others are refused by line.
+    // Some ids belong to this site: only the lines with others are refused.
     const mixed = `id,Company Name\n${coffee.id},Asaro Coffee\n${service.id},Taken over`;
     expect((await admin.check('clients', mixed)).body.counts).toMatchObject({ unchanged: 1, refused: 1 });
-    // Added as new ones.
+    // Imported as new ones.
     const fresh = { columns: { name: 1 } };
     const { body } = await admin.import('clients', `id,Company Name\n4711,Taken over`, fresh);
     expect(body.counts).toMatchObject({ new: 1 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
       name: `Company ${n} ${n % 3 === 0 ? (stems[n % stems.length] ?? '') : ''}`,
       industry: n % 5 === 0 ? 'Café trade' : 'Mining',
       city: n % 4 === 0 ? 'Goroka' : null,
-      // Found by the contact alone.
+      // Found only by the contact.
       contactName: n % 7 === 0 ? 'Ömer Goroka' : null,
       contactEmail: n % 2 === 0 ? `cafe-${n}@mail.example` : null,
       status: clientStatuses[n % clientStatuses.length] ?? 'prospect',
@@ -81,7 +81,7 @@ async function listed(read: (after: string | undefined) => Promise<Page>) {
   }
 }
 
-/** The first column of a file: what the row is known by. */
+/** The first column of a file identifies the row. */
 async function exported(noun: string, query: Query): Promise<string[]> {
   const response = await app.request(`/api/exports/${noun}?${new URLSearchParams(query).toString()}`, {
     headers: { cookie: admin.cookie },

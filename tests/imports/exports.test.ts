@@ -158,7 +158,7 @@ it.each<[ExportNoun, string]>([
   const { api, admin, fetchFile } = await scene();
   const started = await api.start({ noun, filter: {}, key: randomUUID() });
   expect(started.export).toBeNull();
-  // As if there were many.
+  // As for a large export.
   const { id } = await app.deps.db.csvExport.create({
     data: {
       noun,

@@ -77,7 +77,7 @@ describe('a check', () => {
     expect(saved.text).toContain('"id","company name","Country","Contact Email","Status","Reason"');
     expect(saved.text).toContain(`"x","Bad id","","","active","id: ${refusals.badId}"`);
     const again = await admin.check('clients', saved.text);
-    // The second of two lines stands alone now, and the short one has cells to be filled.
+    // The second of two duplicates is alone now, and the short line gets its missing cells.
     expect(again.body.counts).toMatchObject({ rows: 6, refused: 4 });
   });
 
@@ -148,7 +148,7 @@ describe('an apply', () => {
     expect(gone.error?.message).toBe(refusals.changedMeanwhile(['Asaro Coffee', 'Madang Tuna'], 2));
     await db.client.update({ where: { id: coffee.id }, data: { deletedAt: null, updatedAt: coffee.updatedAt } });
     expect(await rowsOf()).toEqual(before);
-    // Checked again, it is applied.
+    // After another check it can be applied.
     expect((await admin.import('clients', file)).body.counts).toMatchObject({ new: 1, changed: 2 });
   });
 

@@ -39,14 +39,14 @@ it('an import survives kill -9 of its node: no line twice, none lost', async () 
   const stateOf = () => db.csvRun.findUniqueOrThrow({ where: { id: body.run } });
 
   const node = await startNode();
-  // In the middle of what it stores.
+  // Kill it in the middle of its writes.
   await expect.poll(async () => (await stateOf()).percent, { timeout: 60_000, interval: 20 }).toBeGreaterThan(45);
   node.kill('SIGKILL');
   await once(node, 'exit');
   expect(await stateOf()).toMatchObject({ finishedAt: null, attempts: 1 });
   expect(await db.client.count()).toBe(0);
 
-  // Its database connection may live a moment longer than it.
+  // Its database connection may survive it for a moment.
   await expect
     .poll(
       async () => {
@@ -81,7 +81,7 @@ it('an export survives kill -9 of its node: one file, one notification', async (
   await once(node, 'exit');
   expect(await stateOf()).toMatchObject({ finishedAt: null, file: null, attempts: 1 });
 
-  // Its database connection may live a moment longer than it.
+  // Its database connection may survive it for a moment.
   await expect
     .poll(
       async () => {

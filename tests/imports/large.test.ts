@@ -4,7 +4,7 @@ import { useApp } from '../setup/app.ts';
 import { importerOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
-/** IMPORTED_ROWS=50000 is a whole register, and takes minutes. */
+/** IMPORTED_ROWS=50000 imports a whole register and takes minutes. */
 const count = Number(process.env.IMPORTED_ROWS ?? 5_000);
 
 /** During the run: the longest wait of other work in ms, and the maximum memory in MB. */
@@ -45,7 +45,7 @@ it(`a register of ${count} records is imported, exported and updated, while othe
   expect((await admin.check('clients', out.result)).body.counts).toMatchObject({ unchanged: count });
   const moved = out.result.replaceAll('"Lae"', '"Madang"');
   const again = await admin.check('clients', moved);
-  // Four bytes a line, deflated: small beside the file.
+  // Four bytes per line, compressed: small compared with the file.
   expect(again.body.checked.length).toBeLessThan(0.4 * count);
   const changed = await watched(() => admin.apply('clients', moved, again.body.checked));
   expect(changed.result.body.counts).toMatchObject({ changed: count });

@@ -12,7 +12,7 @@ interface Given {
   tempDir: string;
 }
 
-/** What a node needs to apply imports and write exports, in a process of its own. */
+/** The parts of a node that apply imports and write exports, in a separate process. */
 export async function applyAll({ url, workerProgram, tempDir }: Given): Promise<void> {
   const log = buildLog('silent');
   const { db } = openDatabase({ url, poolSize: 3, onPoolError: () => undefined });

@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(body.counts).toEqual({ rows: all, new: 0, changed: 0, unchanged: all, refused: 0 });
     expect(body.lines).toEqual([]);
 
-    // As new records, they are the same once more.
+    // As new records they are equal again.
     const rows = parse(file, { bom: true });
     const fresh = rows
       .slice(0, made.length + 1)
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(file).toContain('"9999999999999999.99"');
     const { body } = await admin.check('services', file);
     expect(body.counts).toMatchObject({ unchanged: prices.length, rows: prices.length });
-    // Without the zeros, as a spreadsheet writes numbers, it is the same still.
+    // Still equal without trailing zeros, as a spreadsheet writes numbers.
     const spread = await admin.check('services', file.replace('"13000000000.00"', '13000000000').replace('"0.00"', ''));
     expect(spread.body.counts).toMatchObject({ unchanged: prices.length });
   });

@@ -18,7 +18,7 @@ type App = ReturnType<typeof useApp>;
 
 export interface Answer<Body> {
   status: number;
-  /** Undefined where it was refused. */
+  /** Undefined if refused. */
   body: Body;
   error: (Partial<ErrorData> & { message: string }) | undefined;
 }

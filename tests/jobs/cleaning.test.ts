@@ -33,7 +33,7 @@ it('removes expired credentials, and no valid ones', async () => {
     expiresAt,
   });
   await db.oneTimeToken.createMany({
-    // One that ended lately can still be distinguished from one that never was; the set-up link has no end.
+    // A recently expired one can still be distinguished from one that never existed; the set-up link does not expire.
     data: [
       token('long ended', at(-8)),
       token('ended', at(-1)),

@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const at = (text: string) => new Date(text).getTime();
 
-/** When `cron` was due last in the minute, or longer, before a time. */
+/** The last time `cron` was due in the last minute, or longer, before a time. */
 function dueAt(cron: string, zone: string, until: string, within = minute): string | undefined {
   const due = lastDue(parseDueTimes(cron), buildWallClock(zone), at(until) - within, at(until));
   return due === undefined ? undefined : new Date(due).toISOString();
@@ -48,7 +48,7 @@ describe('a daily time', () => {
   });
 
   it('occurs on a day whose clocks skip it too, late rather than never', () => {
-    // At 2 o'clock on the fourth of October, clocks of Sydney go to 3 o'clock.
+    // At 2:00 on 4 October, clocks in Sydney go forward to 3:00.
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T15:59:59Z', 12 * hour)).toBeUndefined();
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T16:00:20Z')).toBe('2026-10-03T16:00:00.000Z');
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T16:20:20Z')).toBeUndefined();
@@ -83,6 +83,6 @@ it('finds the due times of all jobs quickly, even after an hour without a check'
     for (const { cron } of jobs) lastDue(parseDueTimes(cron), wall, until - hour, until);
     return performance.now() - from;
   };
-  // The quickest of some: what else the machine does is not meant.
+  // The fastest of several, to exclude other load.
   expect(Math.min(...Array.from({ length: 5 }, round))).toBeLessThan(25);
 });

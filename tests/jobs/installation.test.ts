@@ -31,7 +31,7 @@ describe('the installation overview', () => {
         { name: 'one:1', version: 'test-build', isLost: false },
       ],
     });
-    // Ninety-six seconds without a word.
+    // 96 seconds without a heartbeat.
     clock.advanceSeconds(36);
     await second.beat();
     expect(await namesOf()).toEqual([
@@ -65,7 +65,7 @@ describe('the installation overview', () => {
 
   it('reports a node with another address or a wrong clock, on the screen and once in the log', async () => {
     const { deps } = app;
-    // The clock of tests stands still; that of the database does not.
+    // Test clocks are fixed; the database's runs.
     const [row] = await deps.db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
     const right = new TestClock();
     right.advanceSeconds(((row?.now.getTime() ?? 0) - right.now().getTime()) / 1000);
@@ -95,7 +95,7 @@ describe('the installation overview', () => {
       { name: 'other:2', otherAddress: 'https://elsewhere.test', clockOffset: expect.closeTo(90, -1) as number },
       { name: 'own:1', otherAddress: null, clockOffset: null },
     ]);
-    // The same address and a clock that is repaired.
+    // The same address, and a corrected clock.
     const repaired = buildHeartbeat(here, { ...describeNode(here, 'repaired:3') });
     await other.close();
     await repaired.beat();

@@ -145,7 +145,7 @@ describe('the mail of a working morning', () => {
     await homepageDraft(app, admin);
     expect((await (await callerOf(app, admin)).site.today()).items).toMatchObject([{ kind: 'draft' }]);
     expect(await runAt('2026-11-23T07:30')).toBe(0);
-    // The morning is over: what becomes late later is told tomorrow.
+    // The morning is over: items that become late now are in tomorrow's mail.
     await buildEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
     expect(await runAt('2026-11-23T12:00')).toBe(0);
     expect(await runAt('2026-11-24T07:30')).toBe(1);

@@ -13,7 +13,7 @@ import { uploadedAs } from '../setup/uploads.ts';
 
 const app = useApp({ demo: false, password: '' });
 const next = `next:${Buffer.alloc(32, 3).toString('base64')}`;
-/** The new key before the old one, and the new one alone. */
+/** First the new key before the old one, then the new one alone. */
 const turned = buildKeys(`${next},${signingKeys}`);
 const alone = buildKeys(next);
 let person: Person;

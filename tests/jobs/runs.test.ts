@@ -189,7 +189,7 @@ describe('/admin/jobs', () => {
     });
     expect(await db.auditEntry.count({ where: { action: 'outbox.retry', entityId: failed?.id ?? '' } })).toBe(1);
     await expect(caller.jobs.retryMessage({ id: sent?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // Someone is sending it just now.
+    // A node is sending it.
     await db.$executeRaw`UPDATE outbox SET locked_until = now() + interval '1 minute' WHERE id = ${failed?.id ?? ''}::uuid`;
     await expect(caller.jobs.retryMessage({ id: failed?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -47,7 +47,7 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
   }
 }
 
-/** Jobs that were put into the queue. */
+/** Queued jobs. */
 const queued = (name: string) => query<{ state: string }>(`SELECT state FROM pgboss.job WHERE name = '${name}'`);
 
 afterEach(async () => {
@@ -69,7 +69,7 @@ it('runs a job at its time, once over two nodes, and daily ones in the site’s 
   expect(await queued('often')).toEqual([{ state: 'completed' }]);
   now = '2026-03-05T16:20:59Z';
   zone = 'Pacific/Bougainville';
-  // Every node hears of it, also one that is still starting.
+  // Every node is notified, also one that is still starting.
   await Promise.all(nodes.map((node) => node.refresh()));
   now = '2026-03-06T15:20:10Z';
   await vi.waitFor(() => expect([often.ran(), daily.ran(), last.ran()]).toEqual([2, 2, 2]), patience);
@@ -78,7 +78,7 @@ it('runs a job at its time, once over two nodes, and daily ones in the site’s 
   expect(await queued('later')).toEqual([]);
   expect(later.ran()).toBe(0);
   expect(await app.deps.db.jobRun.count({ where: { job: 'often', status: 'succeeded', processed: 3 } })).toBe(2);
-  // Its own way of telling the times holds the event loop.
+  // pg-boss's own scheduler would keep the event loop running.
   expect(await query('SELECT name FROM pgboss.schedule')).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ it('catches up on a missed daily time if the job requests it, once, and on the s
   await vi.waitFor(() => expect(marker.ran()).toBe(1), patience);
   await vi.waitFor(() => expect(morning.ran()).toBe(1), patience);
   await node.close();
-  // Started again on the same day: it has run.
+  // Restarted on the same day: it has run already.
   now = '2026-03-09T05:00:10Z';
   const again = buildJob('marker-4', '0 5 * * *', 'utc');
   const second = buildNode('first', [...jobs, again.job]);
@@ -135,7 +135,7 @@ it('catches up on a missed daily time if the job requests it, once, and on the s
   await vi.waitFor(() => expect(again.ran()).toBe(1), patience);
   expect(await queued('morning')).toHaveLength(1);
   await second.close();
-  // Two days later, before its time: the day before is over.
+  // Two days later, before its time: the previous day's run is too old.
   now = '2026-03-10T20:00:10Z';
   const last = buildJob('marker-5', '0 20 * * *', 'utc');
   buildNode('first', [...jobs, last.job]).start();

@@ -94,7 +94,7 @@ it('is triggered by the commit of a mail, not by its rollback', async () => {
       }),
     ).rejects.toThrow('rolled back');
     await queue('mere@example.com');
-    // Far below the 30 s after which it would look by itself.
+    // Far below the polling interval of 30 s.
     await vi.waitFor(() => expect(server.received).toHaveLength(1), 5_000);
     expect(server.received[0]?.to).toEqual(['mere@example.com']);
   } finally {
@@ -149,7 +149,7 @@ it('sends at once when the server accepts mail again, except refused ones', asyn
     'b@example.com',
     'new@example.com',
   ]);
-  // A mail that brings the server down each time is not tried with each that passes.
+  // A mail that crashes the server each time is not retried with each delivered one.
   await server.stop();
   await queue('c@example.com');
   await worker.deliverDue();

@@ -160,7 +160,7 @@ describe('mails as files (D10)', () => {
     }
   }
 
-  /** A log that can be read. */
+  /** A logger with readable lines. */
   function readableLog() {
     const lines: string[] = [];
     return { lines, log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) };

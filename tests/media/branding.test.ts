@@ -44,7 +44,7 @@ describe('the logo', () => {
     expect(row.usages).toMatchObject([{ kind: 'setting', documentKey: 'appearance', place: 'logo' }]);
     const entry = await app.deps.db.auditEntry.findFirstOrThrow({ where: { action: 'settings.update' } });
     expect(entry).toMatchObject({ entityName: 'appearance', before: { logo: null }, after: { logo } });
-    // Outside the gate, as the page of the gate is (D2).
+    // Not behind the gate, because the page of the gate shows it (D2).
     expect((await app.request(file.url)).status).toBe(200);
   });
 

@@ -50,7 +50,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-/** Size and colour of a picture at an address. */
+/** Size and colour of the picture at a URL. */
 async function seenAt(path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(path, { headers, redirect: 'manual' });
   if (answer.status !== 200) return { status: answer.status, location: answer.headers.get('location') };
@@ -78,7 +78,7 @@ describe('a crop', () => {
     expect(cropped.url).not.toBe(`/media/${id}/${publicName}`);
     expect(cropped.image).toMatchObject({ path: cropped.url, file: { width: 600, height: 400 } });
     expect(cropped.image?.file).not.toHaveProperty('variants');
-    // At once, before there are smaller copies.
+    // Immediately, before resized copies exist.
     expect(await seenAt(cropped.url)).toEqual({ status: 200, width: 600, height: 400, colour: 'blue' });
     for (const old of before.variants) expect(await app.deps.files.stat(old.storageKey)).toBeUndefined();
 
@@ -93,7 +93,7 @@ describe('a crop', () => {
         expect(seen).toEqual({ status: 200, width, height, colour: 'blue' });
       }
     }
-    // What pages and people still ask for.
+    // URLs that cached pages and visitors still request.
     for (const name of [publicName, `${before.variantKey}-2048.webp`]) {
       expect(await seenAt(`/media/${id}/${name}`)).toEqual({ status: 302, location: cropped.url });
     }
@@ -119,7 +119,7 @@ describe('a crop', () => {
       variantWidths: before.variantWidths,
     });
     expect(variants.filter(({ isFullSize }) => isFullSize)).toEqual([]);
-    // The original and its copies; nothing of the crop is left.
+    // The original and its copies; nothing of the crop remains.
     expect((await storedKeys()).length).toBe(1 + variants.length);
   });
 
@@ -140,7 +140,7 @@ describe('a crop', () => {
 
   it('chosen while copies are being made gets its own copies, and a lost one is rendered again', async () => {
     const { id } = await storePicture(app.deps, { checksum: 'c2' });
-    // Those of other tests.
+    // Copies of other tests.
     await makeAll();
     await cropTo(id, { ...right, x: 0 });
     app.clock.advanceSeconds(1);
@@ -167,7 +167,7 @@ describe('a crop', () => {
     expect(await seenAt(address)).toMatchObject({ status: 503 });
     await makeAll();
     expect(await seenAt(address)).toMatchObject({ status: 200, width: 600, height: 400, colour: 'blue' });
-    // As after a release that knows no crops made the copies.
+    // As if a release without crops had made the copies.
     await app.deps.db.mediaVariant.deleteMany({ where: { mediaId: id } });
     expect(await seenAt(address)).toMatchObject({ status: 503 });
     await makeAll();

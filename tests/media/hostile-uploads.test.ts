@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signInAs(app, await makeUser(app.deps.db, { roles: ['admin'] }));
 });
 
-/** What uploads have left: rows, settings of the site, stored files, files on their way. */
+/** Everything that uploads leave: rows, settings, stored files, temporary files. */
 async function footprint() {
   const { db, files, tempDir } = app.deps;
   const keys: string[] = [];
@@ -51,7 +51,7 @@ describe('hostile files over HTTP', () => {
     },
   );
 
-  // No header of HTTP holds a null character.
+  // An HTTP header cannot contain a null character.
   it.each(sent.filter(({ expected, name }) => expected === 'sanitised' && !name.includes('\u0000')))(
     'are sanitised as $kind $what',
     async ({ make, kind, name, traces = [] }) => {

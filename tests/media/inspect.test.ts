@@ -38,7 +38,7 @@ async function inspect(file: Buffer, kind: UploadKind, name: string, look: Inspe
   return look({ kind, path: at, name });
 }
 
-/** The sentence that a file is refused with, `taken` when it is not. */
+/** The message of the refusal, or `taken`. */
 async function outcomeOf(taken: Promise<Inspected>): Promise<string> {
   try {
     await taken;
@@ -54,7 +54,7 @@ const limits = ['1 MB', '2 MB', '5 MB', '10 MB', '20 MB'];
 const extensions = Object.values(uploadKinds).flatMap((kind) => [...kind.extensions]);
 const lists = Object.values(uploadKinds).map((kind) => kind.extensions.join(', '));
 const { tooLarge, mismatch, extension: notTaken, ...others } = mediaRefusals;
-/** Everything that a file may be refused with. */
+/** All messages of refusals. */
 const sentences = [
   ...Object.values(others).filter((sentence) => typeof sentence === 'string'),
   ...limits.map(tooLarge),
@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))('hostile files, inspected %s', (_way, look) 
       const second = await inspect(bytes, kind, `again.${first.extension}`, look);
       expect(second.isCleaned).toBe(false);
       const { type, extension, width, height, isAnimated, checksum } = first;
-      // What is left of a drawing is written the same way again; pixels are encoded again.
+      // A sanitised drawing is written with the same bytes again; pixels are encoded again.
       const sameBytes = extension === 'svg' ? { checksum } : {};
       expect(second).toMatchObject({ type, extension, width, height, isAnimated, ...sameBytes });
     },

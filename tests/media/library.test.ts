@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const api = async () => (await callerOf(app, editor)).media;
 
-/** A file whose name is like no other's, so that tests see only their own. */
+/** A file with a unique name, so that tests see only their own. */
 async function makeFile(word: string, overrides: Parameters<typeof buildPicture>[1] = {}) {
   other += 1;
   return buildPicture(app.deps.db, { name: `${word} ${other}.jpg`, createdBy: editor.id, ...overrides });
@@ -41,7 +41,7 @@ const document = (name: string) => ({
   variantWidths: [],
 });
 
-/** Every page, one after the other. */
+/** All pages in order. */
 async function readAll(filter: MediaFilter): Promise<MediaRow[]> {
   const rows: MediaRow[] = [];
   for (let after: string | undefined; ;) {
@@ -59,7 +59,7 @@ describe('the list', () => {
 
   beforeAll(async () => {
     for (let made = 0; made < count; made += 1) {
-      // Many of the same size and the same time: the id decides.
+      // Same size and time: sorted by id.
       await buildPicture(app.deps.db, {
         name: `${made % 2 === 0 ? 'PAGED' : 'paged'} ${String(made % 50).padStart(2, '0')}.jpg`,
         size: made % 7,

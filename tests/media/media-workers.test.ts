@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const place = useMediaWorkers();
 const open: OwnMediaWorkers[] = [];
 let small: Buffer;
-/** Takes a while. */
+/** Large enough to take a while. */
 let large: Buffer;
 
 function build(options: Partial<WorkerPoolOptions> = {}): OwnMediaWorkers {
@@ -36,7 +36,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((mediaWorkers) => mediaWorkers.close()));
 });
 
-/** Processes that are neither gone nor only waiting to be noticed, by their parent. */
+/** Running processes and their parents; zombies are left out. */
 async function processes(): Promise<{ pid: number; parent: number; state: string; command: string }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
   return stdout.split('\n').flatMap((line) => {
@@ -47,7 +47,7 @@ async function processes(): Promise<{ pid: number; parent: number; state: string
   });
 }
 
-/** Workers of this process. */
+/** Worker processes of this process. */
 async function workers(): Promise<number[]> {
   const program = inject('workerProgram');
   const all = await processes();
@@ -147,7 +147,7 @@ describe('processes', () => {
     try {
       const [pid] = (await once(parent, 'message')) as [number];
       const find = async () => (await processes()).filter((each) => each.pid === pid);
-      // It is at work, or its processor is.
+      // The worker is running or using the processor.
       const isBusy = async () =>
         trap === '' ? (await readdir(folder)).length > 0 : (await find())[0]?.state.startsWith('R');
       await vi.waitFor(async () => expect(await isBusy()).toBe(true), { timeout: 15_000, interval: 400 });
@@ -189,7 +189,7 @@ describe('limits', () => {
   it('bound the queue', async () => {
     const mediaWorkers = build({ maxWaiting: 3 });
     const works = Array.from({ length: 5 }, () => inspect(mediaWorkers, large, 'a.jpg'));
-    // Files are written before they are handed over.
+    // Files are written before they are passed to a worker.
     await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 5_000);
     await expect(inspect(mediaWorkers)).rejects.toMatchObject({ ...away, retryAfterSeconds: 10 });
     expect(await Promise.all(works)).toHaveLength(5);

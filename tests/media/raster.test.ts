@@ -17,18 +17,18 @@ const green: Colour = [20, 150, 60];
 const blue: Colour = [30, 50, 190];
 const white: Colour = [240, 240, 235];
 
-/** Pixels that a function gives, as a picture. */
+/** A picture whose pixels are computed by a function. */
 function paint(width: number, height: number, at: (x: number, y: number) => readonly number[]): Sharp {
   const pixels = Array.from({ length: width * height }, (_, index) => at(index % width, Math.floor(index / width)));
   const channels = (pixels[0]?.length ?? 3) as 1 | 3 | 4;
   return sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels } });
 }
 
-/** Another colour in each quarter. */
+/** A different colour in each quarter. */
 const quarters = (width = 60, height = 40) =>
   paint(width, height, (x, y) => (y < height / 2 ? (x < width / 2 ? red : green) : x < width / 2 ? blue : white));
 
-/** So much of detail that it takes many bytes. */
+/** Noise, which compresses badly. */
 function noise(width: number, height: number): Sharp {
   let state = 1;
   const bytes = Buffer.alloc(width * height * 3);
@@ -120,7 +120,7 @@ describe('re-encoding a picture', () => {
 });
 
 describe('colours', () => {
-  /** Display P3 with the curve of sRGB, as the web has it. */
+  /** Display P3 to sRGB values, with the transfer curve of sRGB as on the web. */
   function fromP3(colour: Colour): number[] {
     const [r, g, b] = colour.map((value) => {
       const part = value / 255;
@@ -131,7 +131,7 @@ describe('colours', () => {
   }
   const mild: Colour = [180, 110, 90];
 
-  /** The bytes are left as they are, and said to be of Display P3. */
+  /** Tags unchanged bytes as Display P3. */
   async function taggedP3(bits: 8 | 16): Promise<Buffer> {
     const { icc } = await sharp(await quarters().withIccProfile('p3').png().toBuffer()).metadata();
     expect(icc).toBeDefined();
@@ -165,7 +165,7 @@ describe('colours', () => {
   });
 });
 
-/** A PNG with one more chunk before its pixels; a profile is packed as the format has it. */
+/** A PNG with another chunk before its pixels; profiles are compressed as the format requires. */
 function addChunk(png: Buffer, name: string, content: Buffer, at = 33): Buffer {
   const { deflateSync } = zlib;
   const body = name === 'iCCP' ? Buffer.concat([Buffer.from('profile\0\0'), deflateSync(content)]) : content;
@@ -290,7 +290,7 @@ describe('refused', () => {
       .gif()
       .toBuffer();
     expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(frames);
-    // The canvas is said to be larger than the frames on it.
+    // The header claims a canvas larger than its frames.
     bytes.writeUInt16LE(2_000, 6);
     bytes.writeUInt16LE(2_000, 8);
     await expect(inspect(bytes, 'wide.gif')).rejects.toMatchObject(refused(mediaRefusals.tooManyPixels));
@@ -316,7 +316,7 @@ describe('refused', () => {
       const bytes = await noise(160, 160).toFormat(format).toBuffer();
       const full = await inspectRaster(await put(bytes), format, 5 * 1024 * 1024);
       const most = Math.floor(full.size * 0.9);
-      // Of a GIF that stands still nothing can be given up.
+      // Nothing can be removed from a still GIF.
       const smaller = inspectRaster(await put(bytes), format, format === 'gif' ? full.size : most);
       expect((await smaller).size).toBeLessThanOrEqual(format === 'gif' ? full.size : most);
       await expect(inspectRaster(await put(bytes), format, 2048)).rejects.toThrow(/^This file is larger than/);

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends these parts, one every 50 ms, and is then silent. */
+/** Sends these parts, one every 50 ms, and then nothing. */
 async function send(parts: readonly string[]) {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-type': `multipart/form-data; boundary=${slowBoundary}` };

@@ -6,10 +6,10 @@ import { buildOpportunity } from '../factories/opportunity.ts';
 import { useNodes } from '../setup/nodes.ts';
 
 const site = useNodes({ password: '' });
-// The clock stands still: only a notice makes a finished answer old. Notices take milliseconds; a busy machine takes longer.
+// The clock is fixed: only a notice expires a cached response. Notices take milliseconds; a busy machine takes longer.
 const soon = { timeout: 5000, interval: 10 };
 
-/** Waits until `words` are on a page of each node, or do not any more. */
+/** Waits until both nodes show `words`, or no longer do. */
 async function expectOnBoth(path: string, words: string, isThere = true) {
   for (const node of [site.first, site.second]) {
     await expect.poll(async () => (await (await node.request(path)).text()).includes(words), soon).toBe(isThere);
@@ -41,7 +41,7 @@ it('a replaced or deleted file, or one with new copies, is current on every node
   await warm(...paths);
   for (const path of paths) {
     await expectOnBoth(path, `src="/media/${picture.id}/${picture.publicName}"`);
-    // Neither the address that content remembers nor one without a copy behind it.
+    // Neither the URL stored in content nor one without a copy.
     await expectOnBoth(path, 'an-older-name.jpg', false);
     await expectOnBoth(path, '.avif', false);
   }
@@ -57,7 +57,7 @@ it('a replaced or deleted file, or one with new copies, is current on every node
   const crop = { cropX: 800, cropY: 0, cropWidth: 800, cropHeight: 1200, cropName: '1900000000000-right.jpg' };
   await change({ ...crop, variantKey: null, variantWidths: [], focalX: '0.75', focalY: '0.5' });
   for (const path of paths) await expectOnBoth(path, `src="/media/${picture.id}/1900000000000-right.jpg"`);
-  // Of the right half, in its middle.
+  // The centre of the right half.
   for (const path of paths) await expectOnBoth(path, 'object-position:50% 50%');
 
   await warm(...paths);

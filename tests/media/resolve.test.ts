@@ -46,7 +46,7 @@ describe('a document of content', () => {
       builtIn,
       drawing: { ...storedImage(drawing), path: addressOf(drawing) },
     });
-    // What was handed in is kept and read again: it stays as it is.
+    // The argument is stored and read again, so it must not change.
     expect(stored.other.path).toBe(storedImage(animated).path);
   });
 
@@ -54,7 +54,7 @@ describe('a document of content', () => {
     const { db } = database;
     const stored = [];
     for (let index = 0; index < 14; index += 1) stored.push(storedImage(await buildPicture(db)));
-    // A picture that stands twice is one picture.
+    // A picture used twice is read once.
     const shown: ShownImage[] = await resolveImages(
       db,
       [stored[0], ...stored].flatMap((image) => image ?? []),
@@ -86,7 +86,7 @@ describe('a document of content', () => {
 
   it('is returned unchanged, without a query, if it has no library picture', async () => {
     const content = { image: { path: '/images/a.jpg', alt: '', decorative: true }, mediaId: 'not an id', path: '/' };
-    // Any statement would fail: this client is none.
+    // Any query would fail: this is not a real client.
     expect(await resolveImages({} as typeof database.db, content)).toBe(content);
     await expect(resolveImages({} as typeof database.db, [storedImage({ id: crypto.randomUUID() })])).rejects.toThrow(
       TypeError,

@@ -30,7 +30,7 @@ it.each([
   const bytes = await make();
   const file = await uploadedAs(app, admin, 'resource', { name, bytes });
   expect(file).toMatchObject({ name, type, size: bytes.length });
-  // What the list of resources is filled with.
+  // The type that the resource list fills in.
   expect(resourceType(file.name)).toBe(kind);
   expect(nameWithoutExtension(file.name)).toBe(name.slice(0, name.lastIndexOf('.')));
   const row = await app.deps.db.mediaFile.findUniqueOrThrow({ where: { id: file.id } });

@@ -30,7 +30,7 @@ async function put(key: string, bytes: Buffer): Promise<void> {
   await disk.put(key, { path: file, size: bytes.length, type: 'image/png', cacheControl: 'no-store' });
 }
 
-/** A row and its bytes, as an upload leaves them. */
+/** A row and its bytes, as an upload stores them. */
 async function addFile(app: App, bytes: Buffer, facts: Partial<MediaFile> = {}): Promise<MediaFile> {
   const { store = 'images' } = facts;
   const key = `${store === 'documents' ? 'resources' : store}/${randomBytes(12).toString('hex')}.png`;
@@ -241,7 +241,7 @@ describe('a stored file', () => {
     const leave = (number: number) =>
       new Promise<void>((resolve) => {
         const request = ask(`${app.origin}${pathOf(large)}`, (response) => {
-          // Some leave at once, some in the middle.
+          // Some clients close at once, some in the middle.
           if (number % 2 === 0) response.once('data', () => request.destroy());
           else request.destroy();
         });
@@ -322,7 +322,7 @@ describe('a stored file', () => {
       expect(response.headers.get('x-robots-tag')).toBe('noindex');
       expect(response.headers.get('content-disposition')).toContain('attachment; filename="Receipt.pdf"');
     }
-    // In a frame of this site only, and with nothing of it running (TRUST.md).
+    // Only in a frame of this site, and without scripts (TRUST.md).
     for (const person of [owner, admin]) {
       const { headers } = await app.request(`${pathOf(proof)}?inline`, await as(person));
       expect(headers.get('content-disposition')).toBeNull();
@@ -331,7 +331,7 @@ describe('a stored file', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cache-control')).toBe('private, no-store');
     }
-    // The last one's password is shorter than staff need (D61).
+    // The password of the last one is too short for staff (D61).
     const strangers = [
       await makeUser(db),
       await makeUser(db, { roles: ['editor'] }),
@@ -342,17 +342,17 @@ describe('a stored file', () => {
       const refused = await app.request(address);
       expect([refused.status, refused.headers.get('x-frame-options')]).toEqual([404, 'DENY']);
     }
-    // Documents that everyone may fetch are never framed.
+    // Public documents must not be framed.
     const guide = await addFile(app, Buffer.from('%PDF-1.7'), { store: 'documents', type: 'application/pdf' });
     const { headers: plain } = await app.request(`${pathOf(guide)}?inline`);
     expect(plain.get('content-disposition')).toContain('attachment');
     expect(plain.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(plain.get('x-frame-options')).toBe('DENY');
-    // Not even that it has another name now.
+    // The response does not reveal the new name.
     expect((await app.request(`/media/${proof.id}/1700000000000-old.pdf`)).status).toBe(404);
     const etag = { 'if-none-match': `"${proof.checksum}"` };
     expect((await app.request(pathOf(proof), { headers: etag })).status).toBe(404);
-    // Nor to an admin who owes the second factor that the role needs (D12).
+    // Nor to an admin without the second factor that the role requires (D12).
     await db.setting.create({ data: { group: 'security', value: { staffTwoFactor: 'on' } } });
     expect((await app.request(pathOf(proof), await as(admin))).status).toBe(404);
     expect((await app.request(pathOf(proof), await as(owner))).status).toBe(200);
@@ -441,7 +441,7 @@ describe('a file whose bytes are being replaced', () => {
     password: '',
     files: {
       ...disk,
-      // Between the look at the row and the look into the store.
+      // Between reading the row and opening the file.
       async open(key, range) {
         await replace?.();
         replace = undefined;

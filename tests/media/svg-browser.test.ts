@@ -56,7 +56,7 @@ beforeAll(async () => {
     await writeFile(source, await make());
     drawings.push(await readFile((await inspectSvg(source)).path));
   }
-  // Behind the sanitised ones: the same as they came.
+  // After the sanitised drawings, the same ones unsanitised.
   for (const { make } of taken) drawings.push(await make());
   server = await serve(drawings, asked);
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

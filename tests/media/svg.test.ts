@@ -32,7 +32,7 @@ async function clean(drawing: string | Buffer) {
 const svg = (inner: string, attributes = 'width="40" height="30"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 
-/** The picture on paper, three times as large. */
+/** The picture on white, three times as large. */
 const draw = (drawing: string) =>
   withEveryFormat(() => sharp(Buffer.from(drawing), { density: 216 }).flatten({ background: '#fff' }).raw().toBuffer());
 
@@ -43,7 +43,7 @@ describe('the SVG sanitiser', () => {
     expect(text).not.toMatch(/ style=|<style|inkscape|sodipodi|xlink|<!--|DOCTYPE|class=|foreignObject/);
     const [before, after] = [await draw(drawing), await draw(text)];
     expect(after.equals(before)).toBe(true);
-    // The pictures are compared, not two blank sheets.
+    // Makes sure that the compared pictures are not blank.
     expect(new Set(before).size).toBeGreaterThan(20);
   });
 
@@ -119,7 +119,7 @@ describe('hostile SVG files', () => {
   const parser = new window.DOMParser();
   const bad = /javascript|vbscript|data:|https?:|\/\/|@import|expression|\\/i;
 
-  /** What is wrong with a written drawing, looked for in another way than it was sanitised. */
+  /** Faults of a sanitised drawing, found by another method than the sanitiser's. */
   function faultsOf(text: string): string[] {
     const document = parser.parseFromString(text, 'image/svg+xml');
     return [...document.querySelectorAll('*')].flatMap((element) => [
@@ -192,7 +192,7 @@ describe('hostile SVG files', () => {
   );
   const value = fc.array(pieces, { maxLength: 7 }).map((parts) => parts.join(''));
   const escaped = value.map((text) =>
-    // Control characters are no XML at all.
+    // Control characters are not valid XML.
     text.replaceAll('\u0001', '').replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`),
   );
   const elements = fc.constantFrom(

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const hour = 3_600_000;
 
-/** Stores and rows keep the time of the machine, so that the job's is that, some hours on. */
+/** Stores and rows use the machine's time, so the job gets the same, some hours later. */
 function depsOf(files: Files, hours: number): JobDeps {
   const clock = { now: () => new Date(Date.now() + hours * hour + 1_000) };
   return { ...app.deps, clock, files, tempDir };
@@ -63,7 +63,7 @@ async function keysOf(files: Files): Promise<string[]> {
   return keys;
 }
 
-/** A row of the library; `variants` are the endings of their keys. */
+/** A row of the library; `variants` are the suffixes of their keys. */
 async function addRow(storageKey: string, data: Partial<Prisma.MediaFileUncheckedCreateInput> = {}) {
   return buildPicture(app.deps.db, { storageKey, ...data });
 }
@@ -261,7 +261,7 @@ describe('an incomplete listing', () => {
       await addRow(key);
     }
     await addRow(newKey(), { isMissing: true });
-    // Found although it is marked and was not listed.
+    // Found although it is marked missing and was not listed.
     await app.deps.db.mediaFile.update({ where: { storageKey: keys[0] ?? '' }, data: { isMissing: true } });
     const empty: Files = { ...files, list: async function* () {} };
     expect(await sweep(empty, 100)).toBe(1);
@@ -297,7 +297,7 @@ describe('an incomplete listing', () => {
     await expect(sweep(files, 100)).rejects.toMatchObject({ code: 'CONFLICT', message: jobTexts.foreignFiles(101, 1) });
     expect(await keysOf(files)).toHaveLength(102);
     expect(await marked()).toEqual([]);
-    // One less of them could be what this site has left behind.
+    // With one file fewer this could be an earlier state of the same site.
     await files.remove([keys[1] ?? '']);
     expect(await sweep(files, 100)).toBe(101);
     expect(await keysOf(files)).toEqual([keys[0]]);

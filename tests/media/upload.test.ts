@@ -29,7 +29,6 @@ let editor: string;
 let client: string;
 let person: Person;
 let png: Buffer;
-/** Another picture. */
 let other: Buffer;
 
 beforeAll(async () => {
@@ -44,7 +43,7 @@ beforeAll(async () => {
 /** The machine may be busy with other tests. */
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000 });
 
-/** A photograph of so many bytes: comments, which a picture may have, fill it up. */
+/** A photograph of exactly this size, padded with comments, which are allowed. */
 async function jpegOf(size: number): Promise<Buffer> {
   const jpeg = await makePicture('jpeg');
   const comments: Buffer[] = [];
@@ -67,7 +66,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-/** What there is after an upload that must leave nothing, against what there was. */
+/** Everything an upload stores, to compare before and after a refusal. */
 async function footprint() {
   const [rows, keys, ways] = [await app.deps.db.mediaFile.count(), await storedKeys(), await onTheWay()];
   return { rows, keys: keys.length, ways };
@@ -212,7 +211,7 @@ describe('an upload', () => {
 });
 
 describe('before the body is read', () => {
-  /** A body that is announced and never comes: only an answer without it can be seen. */
+  /** The announced body never arrives: a response shows that it was not awaited. */
   const length = 5_000_000;
 
   it.each([
@@ -263,7 +262,7 @@ describe('concurrent uploads', () => {
     const next = await send();
     expect(next).toMatchObject({ status: 503, error: { message: mediaRefusals.tooManyAtOnce, retryAfterSeconds: 5 } });
     expect(next.response.headers.get('retry-after')).toBe('5');
-    // Someone else's are another matter.
+    // Uploads of another person are counted separately.
     expect((await uploadAs(app, admin, 'media', { name: 'b.png', bytes: png })).status).toBe(200);
     for (const one of slow) one.abort();
     await soon(async () => expect(await onTheWay()).toEqual([]));
@@ -304,7 +303,7 @@ describe('the same key (D57)', () => {
       ...mediaWorkers,
       async inspect(file) {
         inspected += 1;
-        // Nothing is stored before all of them are in.
+        // None is stored before all of them are admitted.
         await soon(() => expect(admitted).toBe(20));
         return mediaWorkers.inspect(file);
       },
@@ -397,7 +396,7 @@ describe('when storing fails', () => {
       ...files,
       async put(key, file) {
         await files.put(key, file);
-        // The database goes away between the bytes and the row.
+        // The database connection drops between the bytes and the row.
         app.wire.cut();
       },
     };
@@ -432,7 +431,7 @@ describe('when storing fails', () => {
   it('nothing is left, even if the local disk is full', async () => {
     const before = await footprint();
     const { createWriteStream } = fs;
-    // What was begun lies there; the device then says that there is no room.
+    // The file is created; then the device reports that it is full.
     const spy = vi.spyOn(fs, 'createWriteStream').mockImplementation((at) => {
       fs.writeFileSync(at, 'begun');
       return createWriteStream('/dev/full');

@@ -105,7 +105,7 @@ describe('where a file is used (D44)', () => {
     ]);
     expect(await whereUsed(db, guide.id)).toEqual([{ title: 'Export page', place: 'Resource 1, link' }]);
     expect([await isUsed(picture.id), await isUsed(guide.id)]).toEqual([true, true]);
-    // What was recorded then counts, and not the search.
+    // Recorded usages take precedence over the search.
     await recordUsages(db, 'page_content', 'export', { hero: { imageUrl: image(picture.id) } });
     expect(await isUsed(guide.id)).toBe(false);
     expect(await whereUsed(db, guide.id)).toEqual([]);
@@ -185,7 +185,7 @@ describe('recording uses', () => {
     await db.$transaction(async (tx) => {
       await tx.mediaFile.delete({ where: { id } });
       recording = recordUsages(db, 'setting', 'seo', { image: image(id) });
-      // It has to be waiting before this transaction ends; whether it is can be asked of Postgres.
+      // It must be waiting before this transaction ends; Postgres shows whether it is.
       for (let isWaiting = false; !isWaiting;) {
         const [row] = await db.$queryRaw<{ count: number }[]>`
           SELECT count(*)::int AS count FROM pg_stat_activity

@@ -12,7 +12,7 @@ const app = useApp();
 let editor: Person;
 let cookie = '';
 
-/** Signs in: a test that lets half an hour pass ends the session. */
+/** Each test signs in: one that advances the clock by half an hour ends the session. */
 beforeEach(async () => {
   editor ??= await makeUser(app.deps.db, { roles: ['editor'] });
   cookie = (await HttpBrowser.open(app)).take(await signInAs(app, editor)).cookieHeader;
@@ -56,7 +56,7 @@ describe('smaller copies of pictures', () => {
     expect(await readdir(app.deps.tempDir)).toEqual([]);
   });
 
-  // Twenty copies, ten of them in AVIF: seconds on an idle processor, and many more on a busy one.
+  // Twenty copies, ten of them AVIF: seconds on an idle processor, far more on a busy one.
   it('of a very wide picture are made once for each width', { timeout: 90_000 }, async () => {
     const id = await upload(await picture(2600));
     await makeAll();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => clamd.close());
 
-/** What a refused upload must leave as it was. */
+/** Everything an upload stores, to compare before and after a refusal. */
 async function footprint() {
   const stored: string[] = [];
   for await (const { key } of app.deps.files.list()) stored.push(key);

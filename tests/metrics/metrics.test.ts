@@ -12,7 +12,7 @@ const plain = useApp({ demo: false });
 const asked = (authorization?: string) =>
   site.request('/metrics', { headers: authorization === undefined ? {} : { authorization } });
 
-/** The figures as they stand now, by name and labels. */
+/** The current values by name and labels. */
 async function figures(): Promise<Map<string, number>> {
   const response = await asked(`Bearer ${token}`);
   expect(response.status).toBe(200);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   browser = await openBrowser(app, person);
 });
 
-/** So many of a person's, a second between each two; the last one is the newest. */
+/** Adds notifications for a person, one second apart; the last one is the newest. */
 async function fill(count: number, userId = person.id): Promise<void> {
   const first = Date.parse('2026-11-19T00:00:00Z');
   await app.deps.db.notification.createMany({
@@ -112,7 +112,7 @@ describe('preferences', () => {
     const all = [
       { category: 'payment', ...on },
       { category: 'subscription', ...on },
-      // A sender is mailed the reply itself: there is no mail that could be declined (D65).
+      // A sender gets the reply itself by mail, so there is no mail to decline (D65).
       { category: 'enquiry', ...on, byMail: null },
       { category: 'role', ...on, fixed: ['byMail'] },
       { category: 'security', inApp: true, byMail: true, fixed: ['inApp', 'byMail'] },
@@ -143,7 +143,7 @@ describe('preferences', () => {
     expect(payment).toMatchObject({ inApp: false, byMail: false });
     expect(subscription).toMatchObject({ inApp: true, byMail: false });
     expect(await app.deps.db.notificationPreference.count({ where: { userId: { not: person.id } } })).toBe(0);
-    // A client's own, so not in the log of the staff.
+    // A client's own setting, so not in the staff log.
     expect(await auditOf(app, person.id)).toEqual([]);
   });
 

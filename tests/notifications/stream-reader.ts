@@ -6,13 +6,13 @@ export interface Heard {
   event: NotificationEvent;
 }
 
-/** A browser's end of a stream of notifications, over HTTP. */
+/** The client side of a notification stream over HTTP. */
 export interface OpenStream {
   readonly response: Response;
   readonly heard: Heard[];
-  /** The next event after those that were taken; undefined at the end. */
+  /** The next event; undefined at the end. */
   next(): Promise<Heard | undefined>;
-  /** What is left until the server ends it. */
+  /** The remaining events until the server ends the stream. */
   rest(): Promise<Heard[]>;
   leave(): Promise<void>;
 }
@@ -21,13 +21,13 @@ function eventOf(block: string): Heard | undefined {
   const lines = block.split('\n');
   const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const data = valueOf('data');
-  // Those with a name are the package's own: that it stands, that it ends.
+  // Named events are tRPC's own: connected, return.
   if (valueOf('event') !== undefined || data === undefined || data === '') return undefined;
   const { json } = JSON.parse(data) as { json: NotificationEvent };
   return { id: valueOf('id'), event: json };
 }
 
-/** Opens one with the cookies of a browser, right after the event named. */
+/** Opens a stream with the cookies of a browser, resuming after `lastEventId`. */
 export async function openStream(node: Node, cookie: string, lastEventId?: string): Promise<OpenStream> {
   const stop = new AbortController();
   const response = await node.request('/api/trpc/notifications.stream', {

@@ -25,7 +25,7 @@ async function listen(node = site.first, cookie = browser.cookie, lastEventId?: 
   return stream;
 }
 
-/** Writes one and answers its title. */
+/** Adds a notification and returns its title. */
 async function addNotice(title: string, userId = person.id): Promise<string> {
   await site.db.$transaction((tx) =>
     notify(tx, site.first.deps.keys, { userId, category: 'payment', title, message: 'Words.', mail: 'never' }),
@@ -36,7 +36,7 @@ async function addNotice(title: string, userId = person.id): Promise<string> {
 const titlesOf = (heard: { event: unknown }[]) =>
   heard.flatMap(({ event }) => (event as { changed?: { title: string }[] }).changed ?? []).map(({ title }) => title);
 
-/** Takes events until so many rows have come. */
+/** Reads events until this many rows have arrived. */
 async function take(stream: OpenStream, count: number): Promise<string[]> {
   const heard = [];
   while (titlesOf(heard).length < count) {
@@ -226,7 +226,7 @@ describe('the end of a stream', () => {
   });
 
   it('happens at the idle end, which it does not extend', async () => {
-    // Staff are signed out after half an hour, which is less than the longest time of a stream.
+    // Staff are signed out after half an hour, before the longest stream ends.
     const admin = await makeUser(site.db, { roles: ['admin'] });
     const theirs = await openBrowser(site.first, admin);
     const read = () =>
@@ -272,7 +272,7 @@ describe('the end of a stream', () => {
     for (const stream of streams) await stream.next();
     const fourth = await listen();
     expect(await streams[0]?.rest()).toEqual([{ id: undefined, event: { kind: 'replaced' } }]);
-    // What is written before its first event is in the count of that, not among the changes.
+    // Notifications added before its first event are in the initial count, not among the changes.
     await fourth.next();
     await addNotice('to three');
     for (const stream of [...streams.slice(1), fourth]) expect(await take(stream, 1)).toEqual(['to three']);
@@ -305,12 +305,12 @@ describe('the end of a stream', () => {
   });
 });
 
-// Last: this node opens none any more.
+// Keep this test last: afterwards this node opens no streams.
 it('a stopping node ends its streams at once, and leaves new ones to the others', async () => {
   const stream = await listen(site.second);
   await stream.next();
   site.second.deps.streams.close();
-  // The end of an answer, not a cut connection.
+  // The response ends in order; the connection is not cut.
   expect(await stream.rest()).toEqual([]);
   expect((await listen(site.second)).response.status).toBe(503);
   expect((await (await listen()).next())?.event).toMatchObject({ kind: 'state' });

@@ -22,7 +22,7 @@ const build = async (title: string, fields: Fields = {}) =>
 const change = (id: string, data: Fields) => app.deps.db.investmentOpportunity.update({ where: { id }, data });
 const last = async () => (await digests(app)).at(-1);
 const lines = async () => (await last())?.content.lines?.map(({ label, text }) => `${label}: ${text}`);
-/** The next day's mail; none is undefined. */
+/** The mail of the next day, or undefined. */
 async function nextDay() {
   const before = (await digests(app)).length;
   app.clock.advanceDays(1);
@@ -120,7 +120,7 @@ describe('a mail about projects', () => {
     expect(await nextDay()).toEqual(['Closed draft: Open again · Title: Closed draft, before: Closing']);
     await db.investmentOpportunity.deleteMany();
     await nextDay();
-    // Nothing is left to write about: the address goes as after a stop.
+    // Nothing is left to report: the address is deleted as after a stop.
     expect(await db.opportunityAlert.count({ where: { stoppedAt: null } })).toBe(0);
   });
 

@@ -15,7 +15,7 @@ const publish = (overrides: Parameters<typeof buildOpportunity>[1] = {}) => buil
 const named = async (): Promise<[string, string[]][]> =>
   (await digests(app)).map(({ to, content }) => [to, (content.lines ?? []).map(({ label }) => label)]);
 
-/** Alerts that are on, without mails. */
+/** Creates active alerts without sending mails. */
 async function makeAlerts(count: number, filterOf: (at: number) => object = () => ({})) {
   const now = app.clock.now();
   const data = Array.from({ length: count }, (_, at) => ({
@@ -125,7 +125,7 @@ describe('a digest mail', () => {
       filter: {},
       frequency: 'daily',
     });
-    // The confirmation decides, not that nothing was seen yet.
+    // The alert is skipped because it is unconfirmed, not because of its dates.
     await db.opportunityAlert.updateMany({ where: { confirmedAt: null }, data: { seenUntil: new Date(0) } });
     await subscribe(app, 'mere@example.com');
     await publish();

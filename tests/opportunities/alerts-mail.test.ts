@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the mail server holds once all that is due has left. */
+/** The mails on the mail server once all due ones are sent. */
 async function deliver() {
   const transport = buildSmtpTransport(server.url);
   const worker = buildTestMailWorker({ deps: app.deps, transport });
@@ -46,7 +46,7 @@ it('each alert mail has the headers of RFC 8058, and a POST to their address sto
     const [, url = ''] = /^<(https:\/\/invest\.example\.pg\/\S+)>$/.exec(headerOf(raw, 'List-Unsubscribe')) ?? [];
     expect(bodiesOf(raw).text).toContain(url);
     const { pathname, search } = new URL(url);
-    // As a mail program presses it: no cookie, no Origin, this body alone.
+    // As a mail program sends it: without cookie and Origin, and only this body.
     const [name = '', value = ''] = headerOf(raw, 'List-Unsubscribe-Post').split('=');
     const pressed = await app.request(pathname + search, {
       method: 'POST',

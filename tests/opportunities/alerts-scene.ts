@@ -15,7 +15,7 @@ interface Asked {
   ip?: string;
 }
 
-/** Asks without an account. */
+/** Requests an alert without an account. */
 export const ask = ({ deps }: Within, email: string, { filter = {}, projects, frequency = 'daily', ip }: Asked = {}) =>
   buildCaller(deps, ip === undefined ? {} : { ip }).opportunities.requestAlert({
     email,
@@ -23,7 +23,7 @@ export const ask = ({ deps }: Within, email: string, { filter = {}, projects, fr
     ...(projects === undefined ? { filter } : { projects }),
   });
 
-/** What the mailed link holds. */
+/** Contents of the mailed confirmation link. */
 export function confirmLinkOf(letter: Pick<PostedLetter, 'content'> | undefined): { token: string; filter: string } {
   const url = new URL(letter?.content.action?.url ?? '', 'http://site.test');
   return { token: url.searchParams.get('token') ?? '', filter: url.searchParams.get('filter') ?? '' };
@@ -38,7 +38,7 @@ export const post = (
   fields: Record<string, string>,
 ) => request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Asks and confirms; returns the last mail's link. */
+/** Requests and confirms; returns the last mail's link. */
 export async function subscribe(
   app: Within & { request: (path: string, init?: RequestInit) => Promise<Response> },
   email: string,
@@ -50,7 +50,7 @@ export async function subscribe(
   return link;
 }
 
-/** Addresses of all digests that wait, and what they name. */
+/** Addresses and contents of all pending digests. */
 export async function digests({ deps: { db, keys } }: Within) {
   const rows = await db.outboxMessage.findMany({
     where: { topic: 'alert.digest' },

@@ -35,7 +35,7 @@ describe('an alert', () => {
       ],
     });
     const link = confirmLinkOf(letters[0]);
-    // Opening it, as a scanner does, confirms nothing.
+    // Opening the link, as a mail scanner does, confirms nothing.
     const opened = await app.request(letters[0]?.content.action?.url ?? '');
     expect([opened.status, opened.headers.get('cache-control'), opened.headers.get('x-robots-tag')]).toEqual([
       200,

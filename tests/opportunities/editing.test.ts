@@ -165,7 +165,7 @@ describe('a stored opportunity', () => {
     const closed = { ...content, title: 'Second words', status: 'closed', isDemo: false };
     await api.opportunities.publish({ id, content: closed, baseVersion: 1 });
     expect(await api.opportunities.restore({ id, version: 1, baseVersion: 2 })).toEqual({ version: 3 });
-    // What was an invented example comes back marked as one.
+    // A restored example is marked as an example again.
     expect(await rowOf(app, id)).toMatchObject({ title: 'First words', status: 'closed', isDemo: true });
     const [entry] = await app.deps.db.auditEntry.findMany({
       where: { entityId: id },

@@ -18,12 +18,12 @@ import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();
 
-/** 8,000 of 9 sectors, 3 currencies, 30 places and 22 provinces, which have nothing to do with each other; some are not public. */
+/** 8,000 rows with independent sectors (9), currencies (3), places (30) and provinces (22); some are not public. */
 beforeAll(async () => {
   const { db } = database;
   await seedSectors(db);
   await db.$transaction([
-    // Else VACUUM may come before the rows are known to be seen by all, and no index alone could answer.
+    // Otherwise VACUUM could run before the rows are visible to all, and index-only scans would fail.
     db.$executeRaw`SET LOCAL synchronous_commit = on`,
     db.$executeRaw`
     INSERT INTO investment_opportunities
@@ -35,7 +35,7 @@ beforeAll(async () => {
            (${[...provinces]}::text[])[1 + abs(hashint4(n * 13)) % 23]
     FROM generate_series(1, 8000) AS n, (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors) AS known`,
   ]);
-  // Someone else's look at the rows, such as autovacuum's, keeps them from being known as seen by all: once more then.
+  // A concurrent snapshot, such as autovacuum's, prevents that: try again.
   await vi.waitFor(
     async () => {
       await db.$executeRaw`VACUUM ANALYZE investment_opportunities, opportunity_tallies, opportunity_place_tallies`;
@@ -117,7 +117,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The plan of a statement as the application runs it: the tables it reads whole and the indexes it uses. */
+/** The plan of a statement as the application runs it: the sequentially read tables and the indexes used. */
 async function planOf(statement: Expression<unknown>) {
   const [row] = await query(
     database.db,
@@ -153,7 +153,7 @@ describe('a page', () => {
     const { readWhole, indexes, types } = await planOf(firstOf(filter, opportunityPageSize + 1));
     expect(readWhole).not.toContain('investment_opportunities');
     expect(indexes).toContain(expected);
-    // Of several places the first ones are taken of each, and those sorted.
+    // With several places, the first rows of each are merged by a sort.
     expect(types.includes('Sort')).toBe(filter.location !== undefined);
   });
 

@@ -79,7 +79,7 @@ describe('the saved list of an account', () => {
     expect(await (await callerOf(app.deps, person)).profile.exportData()).toMatchObject({
       keptOpportunities: [{ opportunity: { title: 'Coffee mill' } }],
     });
-    // With billing records the emptied account stays.
+    // Billing records keep the anonymised account.
     await makeBilling(app.deps.db, person.id);
     await (await callerOf(app.deps, person)).profile.deleteAccount();
     expect(await app.deps.db.user.count({ where: { id: person.id } })).toBe(1);

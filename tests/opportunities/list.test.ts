@@ -20,8 +20,8 @@ beforeEach(async () => {
   await app.deps.db.investmentOpportunity.deleteMany();
 });
 
-/** Makes opportunities with these titles, the first one the newest. */
-/** Fields of a row whose number matters and nothing else. */
+/** Creates opportunities with these titles, the first one the newest. */
+/** Fields of rows of which only the number matters. */
 const many = {
   title: 'many',
   description: 'One of many.',

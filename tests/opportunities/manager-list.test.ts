@@ -8,7 +8,7 @@ import { anAdmin, make } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-/** The list as an admin asks for it, with nothing in it. */
+/** The list of an admin when it is empty. */
 async function emptied() {
   await app.deps.db.investmentOpportunity.deleteMany();
   return (await anAdmin(app)).api.opportunities.adminList;

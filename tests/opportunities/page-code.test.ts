@@ -9,7 +9,7 @@ const app = useApp({ password: '', demo: false, publicUrl: 'https://invest.examp
 it('a page prints its address as a QR code, rendered on request only', async () => {
   const { id } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const path = `/investment-opportunities/${id}/code.svg`;
-  // Of no weight for the first view.
+  // The page does not load it with the first view.
   expect(await (await app.request(`/investment-opportunities/${id}`)).text()).not.toContain(path);
   const answer = await app.request(path);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-robots-tag')]).toEqual([
@@ -21,7 +21,7 @@ it('a page prints its address as a QR code, rendered on request only', async () 
   const svg = await answer.text();
   expect(svg).toContain(`>https://invest.example.pg</text><text x="112" y="53">/investment-opportunities/${id}</text>`);
   expect(svg).toMatch(/>As published on [^<]+<\/text>/);
-  // The corner of the code is dark, the ground light.
+  // The corner of the code is dark, the background light.
   const pixels = await withEveryFormat(() =>
     sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true }),
   );

@@ -15,7 +15,7 @@ const sectors = ['mining', 'energy', 'tourism'];
 const places = ['Enga', 'ENGA coast', 'East New Britain', '100% Lae', 'Lae_Port', 'a\\b', 'Mañana', "O'Hara"];
 const words = ['Cocoa', 'café', 'CAFÉ 50%', 'under_score', 'back\\slash', 'Straße', 'İzmir', '"quoted"', "it's"];
 const amounts = ['0', '5', '5.01', '10', '99.99', '1000000', '9007199254740993.10'];
-// Few moments, so that many rows share one and only their ids tell them apart.
+// Few times, so that many rows share one and are sorted by id.
 const moments = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 0, day, 0, 0, 0, 123)));
 
 const part = (texts: readonly string[]) =>
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
 });
 
-/** `%`, `_` and `\` mean themselves. */
+/** Escapes `%`, `_` and `\`. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 async function whereOf({ sector, currency, min, max, location, q }: OpportunityFilter) {

@@ -6,7 +6,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 
 type Within = { readonly deps: Deps };
 
-/** An admin, and the API as that person calls it. */
+/** An admin and their API caller. */
 export async function anAdmin({ deps }: Within, names: { firstName?: string; lastName?: string } = {}) {
   const person = await makeUser(deps.db, { roles: ['admin'] });
   await deps.db.profile.update({ where: { id: person.id }, data: names });
@@ -15,7 +15,7 @@ export async function anAdmin({ deps }: Within, names: { firstName?: string; las
 
 let number = 0;
 
-/** What is sent of an opportunity; `content` for what is not as in this one. */
+/** Valid input of an opportunity, with overrides. */
 export function contentOf(content: Partial<OpportunityContent> = {}): OpportunityContent {
   number += 1;
   return {
@@ -28,7 +28,7 @@ export function contentOf(content: Partial<OpportunityContent> = {}): Opportunit
   };
 }
 
-/** Makes one as an admin does; `content` is what a form then begins with. */
+/** Creates one as an admin does; `content` is the initial value of its form. */
 export async function make(within: Within, content: Partial<OpportunityContent> = {}) {
   const { api } = await anAdmin(within);
   const { id, version } = await api.opportunities.create({ content: contentOf(content), key: randomUUID() });

@@ -20,7 +20,7 @@ async function pictureOf(id: string) {
   return sharp(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Light pixels in a part of the picture: where letters are on the dark ground. */
+/** Number of light pixels in a band of the picture: letters on the dark background. */
 async function countLight(picture: Sharp, top: number, height: number): Promise<number> {
   const { data } = await picture
     .clone()
@@ -87,7 +87,7 @@ describe('a share picture', () => {
     const checksum = 'share';
     const photo = await storePicture(app.deps, { checksum, focalX: '0', focalY: '0.5', variantsDueAt: clock.now() });
     const { id } = await buildOpportunity(db, { imageId: photo.id });
-    /** Of the photograph: at its left and right edge. */
+    /** Of the photograph, at its left and right edge. */
     const colours = async () => {
       while (await makeNextVariants(app.deps));
       const { data, info } = await (await pictureOf(id)).raw().toBuffer({ resolveWithObject: true });

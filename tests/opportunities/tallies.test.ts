@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const isPublic = `status = 'active' AND deleted_at IS NULL`;
 
-/** What the tallies say and what is there, kind by kind. */
+/** The tallies and the actual counts, by kind. */
 async function bothOf(client: pg.Client) {
   const sums = async (columns: string, sum: string, from: string) => {
     const { rows } = await client.query<Record<string, unknown>>(
@@ -223,7 +223,7 @@ describe('concurrent writers', () => {
       writing.delete(owner);
     });
     const watch = async () => {
-      // One snapshot sees tallies and rows of the same transactions, also in the middle of it all.
+      // Each snapshot sees tallies and rows of the same transactions, also during writes.
       while (writing.size > 0) {
         await sql.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
         await expectRight();

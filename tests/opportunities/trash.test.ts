@@ -11,7 +11,7 @@ const app = useApp({ password: '', demo: false });
 const kind = 'opportunity';
 const activeCount = async () => (await buildCaller(app.deps).opportunities.overview()).activeCount;
 
-/** Someone asks about it. */
+/** An enquiry about it. */
 async function anEnquiry(opportunityId: string) {
   await buildCaller(app.deps).enquiries.submit(buildEntry({ opportunityId }));
   return app.deps.db.enquiry.findFirstOrThrow({ where: { opportunityId } });
@@ -38,7 +38,7 @@ describe('deleting an opportunity (D38)', () => {
     expect((await api.trash.list({ kind })).items[0]).toMatchObject({ id, name: content.title, kind });
     await api.trash.restore({ kind, id });
     const restored = await rowOf(app, id);
-    // Every update of the row sets this date (alerts compare the project afterwards).
+    // Every update sets this date, so that alerts compare the project again.
     expect(restored.changedAt).not.toBeNull();
     expect(restored).toEqual({ ...row, changedAt: restored.changedAt });
     expect(await activeCount()).toBe(before);

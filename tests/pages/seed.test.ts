@@ -8,7 +8,7 @@ import { useDatabase } from '../setup/database.ts';
 const options = { trialPassword: '', demo: true, clock: systemClock };
 const slugs = ['accessibility', 'doing-business', 'economic-profile', 'privacy', 'terms', 'trade-export'];
 
-/** Every link of a document. */
+/** All links in a document. */
 function linksOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -31,7 +31,7 @@ describe('the first pages and posts', () => {
     }
     for (const { slug, title, content, date } of posts) {
       expect(postContent.parse(content)).toMatchObject({ slug, title, date: date.toISOString().slice(0, 10) });
-      // Invented, and said to be so where it is listed and where it is read.
+      // Invented posts say so in the list and on their page.
       expect(title).toMatch(/^Demonstration: /);
       expect(JSON.stringify(content)).toContain('This post is invented');
     }

@@ -42,11 +42,11 @@ afterAll(async () => {
 
 const newNode = (): NodeFacts => describeNode({ clock: systemClock, version: 'test', publicUrl });
 
-/** A start of a node on this store, as far as its files go. */
+/** What a starting node does with this store. */
 const start = (files: Files, node = newNode()) =>
   claimFiles(database.db, { files, filesAt: 'the store of the test', node, clock: systemClock, log });
 
-/** A node that ends in order. */
+/** A node that stops in order. */
 async function startAndStop(files: Files): Promise<void> {
   const node = newNode();
   await start(files, node);
@@ -99,7 +99,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     await store(files);
     await Promise.all([start(files), start(files)]);
     expect([await files.readStoreId(), await noted()]).toEqual([mark, mark]);
-    // Sweeping and backups, which go by the list, know nothing of the mark.
+    // Sweeps and backups use the list, which leaves the mark out.
     expect(await listed(files)).toBe(1);
   });
 

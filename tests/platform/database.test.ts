@@ -23,7 +23,7 @@ async function failure(work: () => Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The port of a listener that takes connections and never says a word. */
+/** The port of a listener that accepts connections and never responds. */
 async function withSilentPort<T>(work: (port: number) => Promise<T>): Promise<T> {
   const server = createServer((socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ async function withSilentPort<T>(work: (port: number) => Promise<T>): Promise<T>
   }
 }
 
-/** What a server says to a connection that it ends, as the protocol has it. */
+/** The message with which a server terminates a connection, in the wire protocol. */
 function farewell(): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command'];
   const body = Buffer.from(`${fields.join('\0')}\0\0`);
@@ -44,7 +44,7 @@ function farewell(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Runs `work` on a way to the database that ends a connection in the very packet that answers the statement with these words. */
+/** Runs `work` through a proxy that ends a connection in the packet that answers the statement with these words. */
 async function withEndingAfter(url: string, words: string, work: (url: string) => Promise<void>): Promise<void> {
   const { hostname, port } = new URL(url);
   const near = new URL(url);

@@ -111,7 +111,7 @@ describe('mail', () => {
 
   it('is not sent to another machine without TLS, unless the operator decides so', async () => {
     const server = await startMailServer();
-    // The same server under a name that is not this machine's own.
+    // The same server under a name other than localhost.
     const address = server.url.replace('127.0.0.1', '0.0.0.0');
     const strict = buildSmtpTransport(address);
     const lenient = buildSmtpTransport(address, { isPlaintextAllowed: true });
@@ -191,7 +191,7 @@ describe('secrets in files', () => {
       METRICS_TOKEN: '0123456789abcdef',
       S3_SECRET_ACCESS_KEY: ' with spaces ',
     });
-    // A new content counts with the next start.
+    // New contents apply after the next start.
     await write('token', 'fedcba9876543210\n');
     expect(readEnv(settings).METRICS_TOKEN).toBe('fedcba9876543210');
   });

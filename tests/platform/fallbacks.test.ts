@@ -2,7 +2,7 @@ import { AsyncResource, createHook } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { noteFallback, watchFallbacks } from '../../server/platform/fallbacks.ts';
 
-/** A promise that is settled from outside. */
+/** A promise with external resolve and reject. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('a fallback', () => {
   });
 
   it('costs other requests nothing without watchers', async () => {
-    /** Names of what is put on each new resource of the process. */
+    /** Symbols set on each new async resource of the process. */
     const marksOf = () => Object.getOwnPropertySymbols(new AsyncResource('probe')).length;
     const hook = createHook({ init: () => undefined }).enable();
     const before = marksOf();

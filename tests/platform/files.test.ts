@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const newKey = (store = 'images', extension = 'png') => `${store}/${randomBytes(12).toString('hex')}.${extension}`;
 
-/** A finished file on this machine, as an upload leaves one. */
+/** A finished temporary file, as an upload leaves one. */
 async function newFile(bytes: Buffer, within = folder): Promise<NewFile> {
   const file = path.join(within, `upload-${randomBytes(6).toString('hex')}`);
   await writeFile(file, bytes);
@@ -41,7 +41,7 @@ async function keysOf(files: Files): Promise<string[]> {
   return keys;
 }
 
-/** Why it was refused. */
+/** Reason of the refusal. */
 async function reasonOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => new Error('nothing was thrown'),
@@ -199,7 +199,7 @@ describe('files in a folder', () => {
     expect(existsSync(file.path)).toBe(false);
   });
 
-  // Where a machine has a second file system that everybody may write to.
+  // Only on machines with a second writable file system.
   it.skipIf(!existsSync('/dev/shm'))('can come from another file system too, without leftover parts', async () => {
     const other = await mkdtemp('/dev/shm/ipa-files-');
     try {
@@ -314,7 +314,7 @@ describe('files in a bucket', () => {
         isFirst = false;
         return 'lose-answer';
       }
-      // As a server answers that knows the condition.
+      // As a server that supports the condition responds.
       return { status: 412, code: 'PreconditionFailed' };
     });
     await files.put(key, await newFile(Buffer.from('once')));
@@ -351,7 +351,7 @@ describe('files in a bucket', () => {
     wire.behave(() => 'silence');
     expect(await reasonOf(files.stat(key))).toBe('away');
     expect(await reasonOf(files.put(newKey(), await newFile(randomBytes(5_000_000))))).toBe('away');
-    // Well begun, and then no more.
+    // The response starts and then stops.
     wire.behave(({ method }) => (method === 'GET' ? 'half-answer' : undefined));
     await expect(read(files, key)).rejects.toThrow(/No byte came/);
   });

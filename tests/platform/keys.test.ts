@@ -75,7 +75,7 @@ describe('sealed values', () => {
     expect(keys.open('totp 1', first.keyId, first.sealed)?.toString()).toBe('JBSWY3DPEHPK3PXP');
     expect(keys.open('totp 2', first.keyId, first.sealed)).toBeUndefined();
     expect(keys.open('totp 1', 'b', first.sealed)).toBeUndefined();
-    // Values that were sealed before name no algorithm; one that is not known opens nothing.
+    // Older values name no algorithm; an unknown algorithm opens nothing.
     expect(keys.open('totp 1', 'a', first.sealed)?.toString()).toBe('JBSWY3DPEHPK3PXP');
     expect(keys.open('totp 1', 'a~other', first.sealed)).toBeUndefined();
   });

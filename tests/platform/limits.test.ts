@@ -31,7 +31,7 @@ const stranger = { isKnownDevice: false };
 const known = { isKnownDevice: true };
 const limited = { code: 'RATE_LIMITED' };
 
-/** How many of the calls ran, and that the others were refused in words that say how long to wait. */
+/** Number of calls that ran; the others must be refused with the time to wait. */
 async function letThrough(calls: Promise<unknown>[]): Promise<number> {
   const results = await Promise.allSettled(calls);
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
@@ -39,7 +39,7 @@ async function letThrough(calls: Promise<unknown>[]): Promise<number> {
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** The windows begin with their first count, so their end is brought about in the table. */
+/** Windows start with their first count, so the test ends them in the table. */
 const endWindows = () => database.db.$executeRaw`UPDATE rate_limits SET expire = 0`;
 
 describe('failed sign-ins', () => {
@@ -51,7 +51,7 @@ describe('failed sign-ins', () => {
     expect(await letThrough(calls)).toBe(10);
     await expect(first.signIn(ip, ' MERE@example.com ', stranger, right)).rejects.toMatchObject(limited);
     await expect(first.signIn(ip, 'mere@example.com', stranger, right)).rejects.toThrow(/wait 1[45] minutes/);
-    // Another account from there, and the account from elsewhere, are not locked.
+    // Another account from that address, and the account from another address, are not locked.
     expect(await first.signIn(ip, 'john@example.com', stranger, right)).toBe(true);
     expect(await first.signIn('198.51.100.2', 'mere@example.com', stranger, right)).toBe(true);
     await endWindows();
@@ -93,7 +93,7 @@ describe('failed sign-ins', () => {
     for (let round = 0; round < 10; round += 1) await first.signIn(ip, 'mere@example.com', stranger, wrong);
     await expect(first.signIn(ip, 'mere@example.com', stranger, right)).rejects.toMatchObject(limited);
     expect(await second.signIn(ip, 'mere@example.com', known, right)).toBe(true);
-    // Its own failures count all the same.
+    // Its own failures still count.
     const calls = Array.from({ length: 12 }, () => first.signIn(ip, 'mere@example.com', known, wrong));
     expect(await letThrough(calls)).toBe(10);
   });
@@ -112,7 +112,7 @@ describe('the second step', () => {
     const user = '0199a000-0000-7000-8000-000000000001';
     expect(await first.secondFactor(user, right)).toBe(true);
     for (let round = 0; round < 4; round += 1) expect(await first.secondFactor(user, wrong)).toBe(false);
-    // The window is nearly over; the fifth failure begins the wait again.
+    // The window is nearly over; the fifth failure restarts the wait.
     await database.db.$executeRaw`
       UPDATE rate_limits SET expire = ${BigInt(Date.now() + 60_000)} WHERE key LIKE 'second-factor:%'`;
     const calls = Array.from({ length: 8 }, () => second.secondFactor(user, wrong));

@@ -3,7 +3,7 @@ import { buildLog } from '../../server/platform/log.ts';
 import { buildLogForward } from '../../server/platform/log/log-forward.ts';
 import { startCollector } from '../setup/servers/tls-server.ts';
 
-/** What the server got, by the lengths that go before each message. */
+/** The received messages, split by their length prefixes. */
 function messagesOf(received: string): string[] {
   const messages: string[] = [];
   let rest = Buffer.from(received);
@@ -79,7 +79,7 @@ it('bounds its buffer for a server that reads nothing, never waits, and counts l
   server.pause();
   const text = 'x'.repeat(1000);
   const before = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
-  // More than the bound and what the system takes for a connection.
+  // More than the limit and the socket buffer hold.
   for (let n = 0; n < 30_000; n += 1) forward.write(`{"level":30,"n":${n},"text":"${text}"}\n`);
   expect(process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
   server.resume();

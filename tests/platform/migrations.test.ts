@@ -78,12 +78,12 @@ describe('applying migrations', () => {
     await apply();
     await rm(path.join(dir, '4_fourth'), { recursive: true });
     await rm(path.join(dir, '3_third'), { recursive: true });
-    // A build that knows what the newest takes away is not needed any more: it continues, and says so.
+    // An older build that knows what the newest removes keeps running, and logs it.
     const lines: string[] = [];
     const report = (line: string) => lines.push(line);
     expect(await applyMigrations(database.url, { dir, report })).toEqual({ applied: [] });
     expect(lines).toEqual(['the database belongs to a newer build (3_third, 4_fourth), alongside which this one runs']);
-    // What this build brings itself is applied as ever.
+    // Migrations of this build are still applied.
     await put('5_own', 'CREATE TABLE five (n int);');
     expect(await apply()).toEqual({ applied: ['5_own'] });
     await rm(path.join(dir, '2_second'), { recursive: true });
@@ -104,7 +104,7 @@ describe('applying migrations', () => {
     await apply();
     await query(`UPDATE "_prisma_migrations" SET finished_at = NULL`);
     expect(await refusal()).toMatch(/^The migration 1_first did not finish/);
-    // Whoever repaired it by hand marks it so, as `prisma migrate resolve --rolled-back` does.
+    // After a manual repair, `prisma migrate resolve --rolled-back` marks it like this.
     await query(`UPDATE "_prisma_migrations" SET rolled_back_at = now(); DROP TABLE one`);
     expect(await apply()).toEqual({ applied: ['1_first'] });
   });

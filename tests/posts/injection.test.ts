@@ -8,7 +8,7 @@ import { useApp } from '../setup/app.ts';
 
 const app = useApp({ password: '', publicUrl: 'https://invest.example', demo: false });
 
-/** What in a finished page or fragment could run, or lead to what runs. */
+/** Everything in a page or fragment that could run script or link to script. */
 function dangersOf(document: Document, isOwnScript: (script: Element) => boolean): string[] {
   const dangers: string[] = [];
   for (const element of document.querySelectorAll('*')) {
@@ -18,7 +18,7 @@ function dangersOf(document: Document, isOwnScript: (script: Element) => boolean
     for (const { name: attribute, value } of element.attributes) {
       if (/^on/i.test(attribute) || attribute === 'srcdoc') dangers.push(`${name} ${attribute}`);
       const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(attribute);
-      // As browsers read it: blanks and control characters count for nothing.
+      // Browsers ignore spaces and control characters.
       const address = value.replace(/[\u0000-\u0020]/g, '');
       if (isAddress && /^(?:javascript|data|vbscript|file|blob):/i.test(address)) dangers.push(`${name} ${value}`);
       if (isAddress && /^(?:\/\/|\/\\|\\)/.test(address)) dangers.push(`${name} ${value}`);
@@ -28,7 +28,7 @@ function dangersOf(document: Document, isOwnScript: (script: Element) => boolean
 }
 
 const parse = (html: string) => new JSDOM(html).window.document;
-/** Scripts that no visitor's words are in: files, data, and those that the page's own policy names by their hash. */
+/** Scripts without input of visitors: files, data, and scripts whose hash the page's policy lists. */
 const isOwn = (script: Element) =>
   script.hasAttribute('src') ||
   script.getAttribute('type') === 'application/ld+json' ||
@@ -82,9 +82,9 @@ describe('text with script in it', () => {
     const html = await response.text();
     const document = parse(html);
     expect(dangersOf(document, isOwn)).toEqual([]);
-    // They are there all the same, to be read.
+    // They are shown as text.
     expect(document.body.textContent).toContain('<script>alert(1)</script>');
-    // Whatever runs in the page is named by its policy.
+    // The policy lists every script that runs in the page.
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("'unsafe-inline'");
     const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];

@@ -12,7 +12,7 @@ const day = (index: number) => `2026-02-${String(index + 1).padStart(2, '0')}`;
 beforeAll(async () => {
   const { db } = app.deps;
   for (let index = 0; index < newsPageSize + 3; index += 1) {
-    // Two a day: the order within a day is stable too.
+    // Two per day: the order within a day is stable too.
     const category = index % 5 === 0 ? 'Events' : 'General';
     await storePost(db, { slug: `post-${index}`, category, date: day(Math.floor(index / 2)) });
   }

@@ -34,7 +34,7 @@ describe('an account without billing records', () => {
     expect(await other.isSignedIn()).toBe(false);
     expect(await stranger.isSignedIn()).toBe(true);
     expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account has been deleted');
-    // The log names a client by the id alone.
+    // The log names a client only by id.
     expect(await auditOf(app, person.id)).toEqual([
       {
         action: 'profile.delete',
@@ -152,7 +152,7 @@ describe('administrators', () => {
   it('delete themselves until one is left, also concurrently', async () => {
     const { db } = app.deps;
     const admins = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
-    // Neither of these could sign in: they do not count.
+    // Neither could sign in, so they do not count.
     await makeUser(db, { roles: ['admin'], suspended: true });
     await makeUser(db, { roles: ['admin'], confirmed: false });
     const apis = await Promise.all(admins.map(async (admin) => (await openBrowser(app, admin)).api()));

@@ -38,7 +38,7 @@ describe("the authenticator's code", () => {
     expect(await accept(authenticator.code(60))).toBe('refused');
     expect(await accept(authenticator.code(-30))).toBe('accepted');
     expect(await accept(authenticator.code(30))).toBe('accepted');
-    // The code of now is older than the one that was used.
+    // The current code is older than the used one.
     expect(await accept(authenticator.code())).toBe('refused');
   });
 

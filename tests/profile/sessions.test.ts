@@ -113,7 +113,7 @@ describe('sign-in history', () => {
         outcome: index % 2 === 0 ? ('succeeded' as const) : ('wrong_password' as const),
         userAgent: firefox,
         ip: '198.51.100.9',
-        // Several at the same moment.
+        // Several at the same time.
         createdAt: at(index),
       })),
     });

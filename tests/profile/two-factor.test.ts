@@ -216,7 +216,7 @@ it('is audited for staff, and mandatory for them if the setting says so', async 
     const theirs = await openBrowser(app, editor);
     expect(await (await theirs.api()).profile.twoFactor()).toMatchObject({ isEnabled: false, isRequired: true });
     const { authenticator } = await switchTwoFactorOn(theirs, app.clock);
-    // Off to set it up again: allowed, and the role rests until it is on again.
+    // Disabling it to set it up again is allowed; the role is inactive until it is on again.
     await (await theirs.api()).profile.disableTwoFactor({ code: authenticator.code() });
     expect(await (await theirs.api()).profile.twoFactor()).toMatchObject({ isEnabled: false, isRequired: true });
     expect((await auditOf(app, editor.id)).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
@@ -250,7 +250,7 @@ it('stores nothing usable in the tables', async () => {
   expect(sealed.includes(bare)).toBe(false);
   const another = buildKeys(`${factor?.keyId ?? ''}:${Buffer.alloc(32, 9).toString('base64')}`);
   expect(another.open(`totp:${person.id}`, factor?.keyId ?? '', sealed)).toBeUndefined();
-  // Nor does the right key open it as someone else's.
+  // Nor does the right key open it for another user.
   expect(app.deps.keys.open('totp:somebody', factor?.keyId ?? '', sealed)).toBeUndefined();
   expect(app.deps.keys.open(`totp:${person.id}`, factor?.keyId ?? '', sealed)?.toString()).toBe(bare);
 

@@ -5,9 +5,9 @@ import { useNodes } from '../setup/nodes.ts';
 
 const site = useNodes();
 
-/** Headers that differ from answer to answer by their nature. */
+/** Headers that always differ between responses. */
 const passing = ['date', 'x-request-id'];
-/** Express names no bytes, sends in pieces, and renders again, so that the data's time and with it a script differ. */
+/** Express sends neither length nor validator, and renders again: another time in the data changes a script's hash. */
 const cacheHeaders = [...passing, 'etag', 'content-length', 'transfer-encoding', 'content-security-policy'];
 
 function headersOf(response: Response, without: readonly string[]): Record<string, string> {
@@ -44,7 +44,7 @@ describe('a cached answer', () => {
     const express = await site.first.request(path, { headers: { ...headers, cookie: `${headers.cookie}; session=x` } });
     expect(isFinished(finished)).toBe(true);
     expect(isFinished(express)).toBe(false);
-    // Express packs a read however small it is, and does not say that a cookie matters to one that is never kept.
+    // Express compresses even small reads, and sends no `Vary: Cookie` for a read that is never cached.
     const without = path.startsWith('/api/') ? [...cacheHeaders, 'vary', 'content-encoding'] : cacheHeaders;
     expect(headersOf(finished, without)).toEqual(headersOf(express, without));
     expect(finished.headers.get('vary')).toBe('Cookie, Accept-Encoding');
@@ -57,7 +57,7 @@ describe('a cached answer', () => {
     expect(await finished.text()).toBe(await express.text());
   });
 
-  // A block of data (JSON-LD) is not run, and needs no permission.
+  // A data block (JSON-LD) does not run and needs no permission.
   it('lists exactly its own inline scripts in the policy', async () => {
     const response = await site.first.request('/', await site.granted());
     const html = await response.text();
@@ -114,7 +114,7 @@ describe('a cached answer', () => {
     const get = await site.first.request('/', granted);
     const head = await site.first.request('/', { ...granted, method: 'HEAD' });
     expect(head.status).toBe(200);
-    // The client of this test ends its connection after a HEAD.
+    // This test's client closes its connection after a HEAD.
     const without = [...passing, 'connection', 'keep-alive'];
     expect(headersOf(head, without)).toEqual(headersOf(get, without));
     expect(await head.text()).toBe('');

@@ -7,10 +7,10 @@ import { useNodes } from '../setup/nodes.ts';
 
 const site = useNodes({ password: '' });
 const isFinished = (response: Response) => response.headers.has('etag');
-// The clock stands still: only a notice makes an answer old. Notices take milliseconds; a busy machine takes longer.
+// The clock is fixed: only a notice expires a response. Notices take milliseconds; a busy machine takes longer.
 const soon = { timeout: 5000, interval: 5 };
 
-/** Asks both nodes until they show `words`. */
+/** Polls both nodes until they show `words`. */
 async function expectOnBoth(path: string, words: string) {
   for (const node of [site.first, site.second]) {
     await expect.poll(async () => (await node.request(path)).text(), soon).toContain(words);
@@ -26,7 +26,7 @@ async function warm(...paths: string[]) {
   }
 }
 
-/** One opportunity of the first content. */
+/** One seeded opportunity. */
 async function oneOpportunity() {
   return site.db.investmentOpportunity.findFirstOrThrow({
     where: { status: 'active' },

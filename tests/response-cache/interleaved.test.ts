@@ -3,7 +3,7 @@ import type { Node } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { cookieOf, openVisitors, pastTheCache, publicPaths, type Visitor, withoutTimes } from './visitors.ts';
 
-/** `npm run bench -- --only identities` asks for 10,000. */
+/** `npm run bench -- --only identities` uses 10,000. */
 const requests = Number(process.env.INTERLEAVED_REQUESTS ?? 400);
 const atOnce = 16;
 
@@ -29,12 +29,12 @@ function oneOf<Item>(items: readonly Item[]): Item {
 
 const ask = (node: Node, path: string, cookie: string) => node.request(path, { headers: { cookie } });
 
-/** What happens to a visitor between requests, on either node. */
+/** Changes of a visitor between requests, on either node. */
 const changes: ((visitor: Visitor, node: Node) => Promise<void>)[] = [
   async function signsOut(visitor, node) {
     const headers = { cookie: visitor.cookie, origin: node.deps.publicUrl.origin, 'content-type': 'application/json' };
     await node.request('/api/trpc/auth.signOut', { method: 'POST', headers, body: '{"json":null}' });
-    // The cookie stays: whoever has copied it is nobody.
+    // The cookie remains: a copy of it identifies nobody.
     visitor.isSignedIn = false;
   },
   async function signsIn(visitor) {
@@ -62,7 +62,7 @@ const changes: ((visitor: Visitor, node: Node) => Promise<void>)[] = [
   },
 ];
 
-/** Ids and addresses of all people that an answer names. */
+/** Ids and addresses of all people named in a response. */
 async function shownTo(response: Response): Promise<string[]> {
   const html = await response.text();
   return visitors.flatMap(({ marks }) => marks).filter((mark) => html.includes(mark));
@@ -74,7 +74,7 @@ async function isRight(visitor: Visitor, node: Node, path: string): Promise<void
   const policy = response.headers.get('content-security-policy') ?? '';
   const html = await response.clone().text();
   const name = `${path} of ${visitor.kind}`;
-  // The gate's own page knows who asks, too.
+  // The gate's own page depends on the visitor too.
   const isNamed = visitor.isSignedIn || visitor.kind === 'before the gate';
   expect(await shownTo(response), name).toEqual(isNamed ? visitor.marks : []);
   expect(html.includes('href="/clients"'), name).toBe(visitor.isSignedIn && visitor.roles.includes('admin'));

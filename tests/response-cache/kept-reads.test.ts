@@ -6,7 +6,7 @@ import { TestClock } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
-/** Notices that a test gives. */
+/** Notices sent by the test. */
 function buildReads() {
   const heard: ((payload: string) => void)[] = [];
   const lost: (() => void)[] = [];
@@ -103,7 +103,7 @@ describe('a page rendered by Express', () => {
     const titleOf = async (path: string, headers: Record<string, string>) =>
       /<title>([^<]*)/.exec(await (await site.first.request(path, { headers })).text())?.[1];
     await titleOf('/?unknown=key', granted.headers);
-    // Without a notice, as if it was late.
+    // Suppresses the notice, as if it were late.
     await site.sql(`SET session_replication_role = replica;
       UPDATE settings SET value = jsonb_set(value, '{metaTitle}', '"Renamed"') WHERE "group" = 'seo'`);
     expect(await titleOf('/?unknown=key', { cookie })).toBe('Renamed');

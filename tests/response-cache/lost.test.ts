@@ -46,7 +46,7 @@ describe('a session, while notifications are lost', () => {
     const cookie = await signInAs(site.first, person);
     const read = queryPath('auth.session', undefined);
     for (const node of [site.first, site.second]) {
-      // Kept for their kind, and read once before.
+      // Cached for their kind, and read once before.
       for (let round = 0; round < 2; round += 1) {
         expect(await (await node.request('/', { headers: { cookie } })).text()).toContain(person.id);
       }
@@ -84,11 +84,11 @@ describe('without the database', () => {
       expect(await page.text()).toBe(before);
       expect((await site.first.request(read, granted)).status).toBe(200);
     }
-    // Never asked for before: there is no copy, and words say so.
+    // Never requested before: there is no copy, so the response is an error message.
     const other = await site.first.request(`${list}?q=never`, granted);
     expect(other.status).toBe(503);
     expect(await other.text()).toContain('is not available at the moment');
-    // The gate stays where it is.
+    // The gate still applies.
     expect(await (await site.first.request(list)).text()).not.toContain('Kokopo');
     expect((await site.first.request(read)).status).toBe(401);
     expect((await site.first.request('/healthz')).status).toBe(200);

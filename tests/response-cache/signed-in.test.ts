@@ -24,7 +24,7 @@ async function signedIn() {
   return { person, cookie: await signInAs(site.first, person) };
 }
 
-/** Of each request by its nature; the policy names scripts with times in them. */
+/** Differ with each request; the policy lists scripts that contain times. */
 const passing = new Set([
   'date',
   'x-request-id',
@@ -36,7 +36,7 @@ const passing = new Set([
 const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => !passing.has(name)));
 
-/** The first one, short enough to be read. */
+/** The first difference, cut to a readable length. */
 function differenceOf(body: string, other: string): string {
   if (body === other) return '';
   let at = 0;

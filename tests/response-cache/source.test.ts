@@ -20,7 +20,7 @@ const textOf = (entry: Entry | Template | undefined) =>
   entry !== undefined && 'variants' in entry ? entry.variants.identity.bytes.toString() : undefined;
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** A source whose answers a test lets out one by one. */
+/** A source whose responses the test releases one by one. */
 function buildSource(bounds = { entries: 10, bytes: 1_000_000 }) {
   const clock = new TestClock();
   let makes = 0;
@@ -49,7 +49,7 @@ function buildSource(bounds = { entries: 10, bytes: 1_000_000 }) {
       source.freshness.begin(now());
     },
     finish: (made: Made | undefined | Error) => waiting.shift()?.(made),
-    /** Asks for `target` and lets the making that this begins come to `made`. */
+    /** Requests `target` and completes the rendering this starts with `made`. */
     async fill(made: Made, target = home) {
       const asked = source.obtain(target);
       waiting.shift()?.(made);
@@ -165,7 +165,7 @@ describe('expiry', () => {
 
   it('comes at midnight of the site', async () => {
     const box = buildSource();
-    // 02:00 in UTC is noon in Port Moresby.
+    // 02:00 UTC is noon in Port Moresby.
     box.clock.advanceSeconds(12 * 3600 - 60);
     await box.fill(page('one'));
     box.clock.advanceSeconds(59);
@@ -208,7 +208,7 @@ describe('the cache', () => {
     expect(textOf(await box.source.obtain(box.home))).toBe('one');
     expect(box.makes).toBe(2);
     box.clock.advanceSeconds(1);
-    // A database that does not answer at all keeps nobody waiting for long.
+    // A hanging database does not delay visitors for long.
     expect(textOf(await box.source.obtain(box.home))).toBe('one');
     expect(box.makes).toBe(3);
     const back = box.source.obtain(box.home);

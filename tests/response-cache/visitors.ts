@@ -9,18 +9,18 @@ export type Nodes = ReturnType<typeof useNodes>;
 
 export const publicPaths = servedPaths.filter((path) => !isPersonalPath(path));
 
-/** Makes Express draw the page for this one request: a cookie that it alone understands, and finds nothing in. */
+/** Makes Express render the page for this request: a cookie that only Express reads, and that matches nothing. */
 export const pastTheCache = 'enquiry-receipt=none';
 
-/** What differs between two renderings of one page: times of its data. */
+/** Removes the times of data, the only difference between two renderings of a page. */
 export const withoutTimes = (html: string) =>
   html.replaceAll(/\b(u|now|dataUpdatedAt|dehydratedAt):\d+/g, (_, name: string) => `${name}:0`);
 
-/** Somebody with an account of their own, whatever they may do at the moment. */
+/** A visitor with an account, whatever its current rights. */
 export interface Visitor {
   kind: string;
   person: Person;
-  /** In their pages and in nobody else's. */
+  /** Texts that appear only in this visitor's pages. */
   marks: string[];
   cookie: string;
   roles: Role[];
@@ -42,7 +42,7 @@ const kinds: [kind: string, options: Parameters<typeof makeUser>[1], firstName: 
 
 export const cookieOf = (site: Nodes, visitor: Pick<Visitor, 'person'>) => signInAs(site.first, visitor.person);
 
-/** Of a browser whose password was right, and whose code is still to come. */
+/** Of a browser with the right password that still owes the code. */
 async function pendingCookie(site: Nodes, person: Person): Promise<string> {
   const { first } = site;
   const asked = { deps: first.deps, request: (path: string, init?: RequestInit) => first.request(path, init) };

@@ -35,7 +35,7 @@ async function rolesOf(email: string): Promise<string[]> {
 
 const state = async (token: string) => (await (await open()).call('auth.linkState', { kind: 'invite', token })).data;
 
-/** An acceptance that is refused, and gives nobody anything. */
+/** A refused acceptance, which grants nothing. */
 async function refusedFor(email: string, token: string): Promise<Reply> {
   const reply = await (await open()).call('auth.acceptInvitation', accepting(token));
   expect(reply.status).toBe(400);

@@ -6,7 +6,7 @@ import { makeUser, type Person } from '../setup/people.ts';
 
 const app = useApp();
 
-/** Each test has its own administrators only. */
+/** Each test creates its own administrators. */
 beforeEach(async () => {
   await app.deps.db.userRole.deleteMany();
 });
@@ -35,7 +35,7 @@ describe('the last administrator', () => {
     const unconfirmed = await makeAdmin({ confirmed: false });
     const api = await apiOf(admin);
     expect(await refusalOf(api.roles.remove({ userId: admin.id, role: 'admin' }))).toMatchObject(lastAdmin);
-    // They may lose the role: nothing is lost with them.
+    // They may lose the role, because they could not sign in anyway.
     for (const { id } of [suspended, unconfirmed]) await api.roles.remove({ userId: id, role: 'admin' });
     expect(await countAdmins()).toBe(1);
   });

@@ -37,7 +37,7 @@ describe('suspending and restoring', () => {
     });
     await (await browser.api()).roles.restore({ userId: person.id });
     expect(await stateOf(person)).toEqual({ suspendedAt: null, suspendedBy: null, suspendedReason: null });
-    // The sessions of before do not come back.
+    // Earlier sessions stay ended.
     expect(await theirs.isSignedIn()).toBe(false);
     expect(await (await openBrowser(app, person)).isSignedIn()).toBe(true);
     const mails = await mailsTo(app, person.email);

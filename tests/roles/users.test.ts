@@ -44,7 +44,7 @@ it('shows a user’s name, roles and state', async () => {
     isSelf: false,
   });
   expect(rows.get(unconfirmed.email)).toMatchObject({ isConfirmed: false, roles: [], firstName: null });
-  // An unfinished enrolment is none.
+  // An unfinished enrolment does not count.
   expect(rows.get(admin.email)).toMatchObject({ isSelf: true, hasTwoFactor: false, roles: ['admin'] });
 });
 

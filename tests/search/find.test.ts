@@ -82,7 +82,7 @@ describe('the site search', () => {
       expect(titlesOf(await search(q)), q).toEqual(['Café Kóxapo opens']);
     }
     expect(titlesOf(await search('josephine'))).toEqual(['Quokka day']);
-    // All words have to be there, and what is left out by a sign may not be.
+    // All words are required, and words excluded with a minus sign must be absent.
     expect((await search('vanillin quokka')).total).toBe(0);
     expect(titlesOf(await search('quokka -permits -park'))).toEqual(['Quokka day']);
     expect(titlesOf(await search('"small animals"'))).toEqual(['Quokka day']);
@@ -181,14 +181,14 @@ describe('a mistyped word', () => {
     for (let index = 0; index < 4; index += 1) {
       await storePost(db, { slug: `wombat-${index}`, title: `Wombat ${index}` });
     }
-    // The misprint itself is a word that is there: nothing else is meant by it.
+    // The misspelling exists as a word, so it is not corrected.
     expect(await search('wombta')).toMatchObject({ total: 1, isCorrected: false });
     expect(await search('wombta')).not.toHaveProperty('suggestion');
     expect(await search('wombaat')).toMatchObject({ total: 4, suggestion: 'wombat' });
   });
 
   it('gets no suggestion if none is close, and none without results', async () => {
-    // Each of them is near a word that is there; nothing has both.
+    // Each is close to an existing word; no document has both.
     expect(await search('josefine wildlief')).not.toHaveProperty('suggestion');
     const found = await search('zzxqvw plokij');
     expect(found).toEqual({

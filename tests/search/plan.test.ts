@@ -32,11 +32,13 @@ async function planOf(words: string): Promise<Plan[]> {
   return nodesOf(row['QUERY PLAN'][0].Plan);
 }
 
-/** Tables that were read from end to end. */
+/** Tables read sequentially. */
 const wholeTables = (nodes: Plan[]) =>
   nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
 
-/** 5,000 posts and 4,000 opportunities: one word in each, one in a few. Little by little: a statement may take its time. */
+/**
+ * 5,000 posts and 4,000 opportunities: one word in each, one in a few. In batches, because of the statement timeout.
+ */
 beforeAll(async () => {
   const { db } = database;
   await seedSectors(db);

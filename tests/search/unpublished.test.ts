@@ -22,7 +22,7 @@ interface State {
   noindex?: boolean;
 }
 
-/** Everything that keeps a page or post from visitors, and one that is seen. */
+/** Every state that hides a page or post from visitors, and one that is visible. */
 const states: Record<string, () => State> = {
   draft: () => ({ status: 'draft' }),
   scheduled: () => ({ publishAt: inSeconds(60) }),

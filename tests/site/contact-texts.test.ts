@@ -7,7 +7,7 @@ import { routePaths } from '../setup/routes.ts';
 
 const app = useApp({ password: '' });
 
-/** Words that ask a visitor to use what a site without contact details does not have (D65); the form is always there. */
+/** Phrases that refer to contact details, which a site may not have (D65); the form always exists. */
 const asks =
   /\b(call|phone|ring|telephone|visit|reach|e-?mail) (or \w+ )?(to )?(us|our)\b|\bcontact (details )?(at the foot|below)|(mailto|tel):/gi;
 

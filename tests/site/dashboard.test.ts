@@ -19,7 +19,7 @@ it('shows an admin the totals and the work waiting', async () => {
   await buildPost(db, { title: 'News of today' });
   const dashboard = await (await callerOf(app.deps, admin)).site.dashboard();
   expect(dashboard).toEqual({
-    // A new site has examples alone (D63).
+    // A new site has only examples (D63).
     activeOpportunities: 0,
     pages: (await db.page.count()) - 1,
     posts: 1,
@@ -27,7 +27,7 @@ it('shows an admin the totals and the work waiting', async () => {
     forAdmins: {
       users: 2,
       menus: await db.menu.count(),
-      // The tabs that people see; the seeded site has its own palette, date format and time zone (D32).
+      // The visible tabs; the seeded site has its own palette, date format and time zone (D32).
       contentSections: { total: 5, changed: 0 },
       settingsGroups: { total: 11, changed: expect.any(Number) as number },
       openEnquiries: 0,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await app.deps.db.setting.deleteMany({ where: { group: { not: 'access' } } });
 });
 
-/** Saves some fields of a group as its form does, over the built-in ones. */
+/** Saves some fields of a group over the defaults, as its form does. */
 async function save<Group extends EditableSettings>(group: Group, part: Partial<SiteSettings[Group]>): Promise<void> {
   const { version } = await api.setting({ group });
   await api.saveSetting({ group, version, value: { ...defaultSettings[group], ...part } });
@@ -25,7 +25,7 @@ const theme = async () => {
   const [, path = ''] = /href="(\/theme\.css[^"]*)"/.exec(await read('/about')) ?? [];
   return { path, css: await read(path) };
 };
-/** The foot of a page, without tags. */
+/** The footer of a page, without tags. */
 const foot = async () => {
   const html = await read('/about');
   return html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).replaceAll(/<[^>]*>/g, '|');
@@ -133,7 +133,7 @@ it('figures are above the opportunities, except an empty one', async () => {
   await save('figures', { averageRoi: '12-19%', provinces: '' });
   const html = await read('/investment-opportunities');
   expect(html).toContain('>12-19%<');
-  // It cannot hold a source (D66).
+  // This figure cannot have a source (D66).
   expect(html).toContain('>average ROI (illustrative)<');
   expect(html).not.toMatch(/>provinces</);
 });

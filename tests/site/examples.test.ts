@@ -23,7 +23,7 @@ it('examples of a new site are labelled and not counted (D63)', async () => {
   expect(await opportunities.overview()).toMatchObject({ activeCount: 1, hasOnlyExamples: false });
   const all = await opportunities.list({});
   expect([all.total, all.examples]).toEqual([13, 12]);
-  // The same by each part of the filter, in the words and in the tallies.
+  // Every part of the filter agrees in text and tallies.
   for (const filter of [
     { sector: 'mining' },
     { location: 'o' },
@@ -91,7 +91,7 @@ it('one press moves all of them to the trash, each audited; subscribed ones are 
     'services.archive': 1,
     'posts.remove': 2,
   });
-  // A second press has nothing to do.
+  // Removing again does nothing.
   expect(await admin.trash.removeExamples()).toEqual({ removed: 0 });
   const editor = await callerOf(app, await makeUser(db, { roles: ['editor'] }));
   expect(await refusalOf(editor.trash.removeExamples())).toMatchObject({ code: 'FORBIDDEN' });

@@ -22,7 +22,7 @@ async function admin(names: { firstName?: string } = {}) {
 
 type Calls = Awaited<ReturnType<typeof admin>>['api'];
 
-/** A link of a menu with an id of its own. */
+/** A menu link with a new id. */
 const link = (label: string, url = '/about') => ({ id: randomUUID() as string, label, url });
 
 async function headerOf(api: Calls): Promise<{ id: string; content: MenuContent }> {
@@ -31,12 +31,12 @@ async function headerOf(api: Calls): Promise<{ id: string; content: MenuContent 
   return { id: header.id, content: (await api.forEditing({ id: header.id })).published.content };
 }
 
-/** What a visitor gets as the page around the content. */
+/** The page around the content, as a visitor gets it. */
 async function page(): Promise<string> {
   return (await app.request('/about')).text();
 }
 
-/** The log of a menu, as far as this person has written it. */
+/** The log entries of a menu by this person. */
 const auditOf = (entityId: string, { id: actorId }: Pick<Person, 'id'>) =>
   app.deps.db.auditEntry.findMany({
     where: { entityId, actorId },
@@ -95,7 +95,7 @@ describe('a new menu', () => {
     });
     const row = await app.deps.db.menu.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ createdBy: person.id, updatedBy: person.id });
-    // There is no built-in menu behind it.
+    // It has no built-in version.
     expect(await api.versions({ id })).toMatchObject({ items: [{ version: 1 }], next: null });
     expect(await refusalOf(api.version({ id, version: 0 }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await auditOf(id, person)).toMatchObject([
@@ -230,7 +230,7 @@ describe('saving', () => {
     await api.publish({ id, content: { ...content, location: 'sidebar' }, baseVersion: 1 });
     expect((await readMenus(app.deps.db)).header).toEqual([]);
     expect(await api.create({ name: 'New header', location: 'header' })).toHaveProperty('id');
-    // Its earlier version stood where another menu stands now.
+    // Another menu now has the location of the earlier version.
     expect((await refusalOf(api.restore({ id, version: 1, baseVersion: 2 }))).fieldErrors).toEqual({
       location: [texts.locationTaken('New header')],
     });
@@ -293,7 +293,7 @@ describe('deleting', () => {
       'menus.remove',
       'trash.restore',
     ]);
-    // Versions go on from where they were.
+    // Version numbers continue.
     expect(await api.publish({ id, content, baseVersion: 2 })).toEqual({ version: 3 });
   });
 

@@ -8,7 +8,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 
 const site = useNodes({ password: '' });
 
-/** Both nodes come to show visitors these words, or no longer do. */
+/** Waits until both nodes show these words to visitors, or no longer do. */
 async function expectEverywhere(words: string, isShown = true): Promise<void> {
   for (const node of [site.first, site.second]) {
     const read = async () => (await (await node.request('/about')).text()).includes(words);

@@ -35,7 +35,7 @@ it('a redirect works, and counting its visits invalidates no cached page', async
   for (let visit = 0; visit < 3; visit += 1) await site.second.request('/was-here');
   await site.db.$queryRaw`SELECT 1`;
   await site.second.request('/about');
-  // The old address itself is drawn in vain; /about is not drawn again.
+  // The old address is rendered in vain; /about is not rendered again.
   expect(site.second.renders - made).toBe(3);
   expect((await site.db.redirect.findUnique({ where: { fromPath: '/was-here' } }))?.hits).toBeGreaterThanOrEqual(4);
 });

@@ -30,7 +30,7 @@ describe('an old address (D39)', () => {
     const response = await app.request('/old-privacy?utm=1&b=%20x');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/privacy?utm=1&b=%20x');
-    // A redirect may go again: nobody keeps it without asking.
+    // A redirect may be removed, so it is cached only with revalidation.
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     await app.request('/old-privacy');
     const row = await app.deps.db.redirect.findUniqueOrThrow({ where: { fromPath: '/old-privacy' } });
@@ -90,7 +90,7 @@ describe('redirects in the administration', () => {
     const late = await browser.call('redirects.save', { id, version: 1, fromPath: '/old-guide', toPath: '/about' });
     expect(late.status).toBe(409);
     expect((await browser.call('redirects.list', {})).data).toMatchObject({ items: [{ id }], next: null });
-    // Either address is looked through, and signs mean themselves.
+    // Both addresses are searched, and wildcards are literal.
     for (const [q, found] of [
       ['OLD-g', [{ id }]],
       ['invest', [{ id }]],

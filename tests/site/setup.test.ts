@@ -12,7 +12,7 @@ import { useApp } from '../setup/app.ts';
 import { whileLocked } from '../setup/row-lock.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
 
-// Asked for nothing here: what it answers has a file of its own.
+// No mail is sent here: another file tests that.
 const app = useApp({ mail: () => buildSmtpTransport('smtp://127.0.0.1:1') });
 
 let admin: Person;
@@ -31,7 +31,7 @@ const sentence = async (kind: SetupKind) => {
   return setupTexts.linesOf(await read(), dates).find((line) => line.kind === kind)?.sentence;
 };
 
-/** Stores a group as its form would, whatever was there before. */
+/** Stores a group as its form would, replacing earlier values. */
 async function store<Group extends EditableSettings>(group: Group, value: Partial<(typeof defaultSettings)[Group]>) {
   const whole = { ...defaultSettings[group], ...value };
   await app.deps.db.setting.upsert({
@@ -86,7 +86,7 @@ describe('each line of a new site, before and after it is done', () => {
     expect(await sentence('payments')).toMatch(/^Clients cannot pay for 1 service\./);
     await store('billing', { accounts: [account, { ...account, id: 'dollar', currency: 'USD' }] });
     expect(await state('payments')).toBe('done');
-    // What is free needs no payment (D69), and what is hidden is not on sale.
+    // Free services need no payment (D69), and hidden ones are not on sale.
     await store('billing', { accounts: [] });
     for (const data of [{ price: 0 }, { price: 100, isActive: false }]) {
       await app.deps.db.service.update({ where: { id }, data });

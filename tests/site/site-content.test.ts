@@ -20,7 +20,7 @@ async function admin() {
 
 const feature = { id: 'reef', icon: 'globe', title: 'A reef of reasons', description: 'Words of it' } as const;
 
-/** Something else than what is built in, for each part. */
+/** Values other than the defaults, for each part. */
 const changed: SiteContents = {
   hero: { ...welcome, title: 'Welcome to the reef' },
   about: { ...footerAbout, content: 'About us, in other words' },

@@ -58,7 +58,7 @@ it('to a dead mail server fails with a message, stays in the outbox, and a later
   await server.restart();
   expect(await api.site.sendTestMail()).toEqual({ failure: null });
   expect(await state()).toBe('done');
-  // In place of the one before.
+  // Replaces the one before.
   expect(await waiting()).toHaveLength(1);
   expect(server.received).toHaveLength(1);
 });

@@ -69,7 +69,7 @@ describe('enquiries', () => {
     const due = await buildEnquiry(db, { ...owned, dueAt: at('2026-11-20T13:59:59Z') });
     const next = await buildEnquiry(db, { dueAt: at('2026-11-20T14:00:00Z') });
     const undated = await buildEnquiry(db, { createdAt: at('2026-11-17T00:00:00Z') });
-    // Someone has them in hand, or they are done with.
+    // Assigned or done.
     await buildEnquiry(db, { ...owned, dueAt: at('2026-11-23T02:00:00Z') });
     await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'answered' });
     await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'closed' });
@@ -166,7 +166,7 @@ it('lists jobs that failed on their last run, not those that succeeded since', a
   await run('clean-records', 'succeeded', 1);
   await run('clean-access', 'succeeded', 0);
   await run('clean-access', 'failed', 1);
-  // It is being tried again.
+  // It is being retried.
   await run('clean-access', 'running', 2);
   await run('a job of an older build', 'failed', 1);
   const title = jobs.find(({ name }) => name === 'clean-access')?.title;
@@ -192,7 +192,7 @@ it('asks for the holidays of the next year from November on', async () => {
   const { db } = app.deps;
   await db.holiday.deleteMany();
   expect(await found('holidaysMissing')).toMatchObject([{ subject: '2027', href: '/admin/settings?tab=enquiries' }]);
-  // Of this year, and of the one after the next: not those that are asked for.
+  // This year and the year after next, so next year is still missing.
   for (const date of ['2026-12-25', '2028-01-01']) await db.holiday.create({ data: { date: at(date), name: 'Day' } });
   expect(await found('holidaysMissing')).toHaveLength(1);
   app.clock.advanceDays(-20);

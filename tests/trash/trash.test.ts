@@ -22,12 +22,12 @@ async function admin(email?: string) {
   return { person, api: await callerOf(app, person, { mfaVerifiedAt: new Date() }) };
 }
 
-/** A picture that was put into the trash. */
+/** A picture in the trash. */
 function trashed(overrides: Partial<Prisma.MediaFileUncheckedCreateInput> = {}) {
   return buildPicture(app.deps.db, { deletedAt: daysAgo(1), ...overrides });
 }
 
-/** Puts some bytes under a key of the store. */
+/** Stores some bytes under a key. */
 async function storeBytes(key: string): Promise<void> {
   const { files, tempDir } = app.deps;
   const file = path.join(tempDir, randomBytes(6).toString('hex'));

@@ -24,10 +24,10 @@ describe('the cached gate state', () => {
     const cookie = await grantCookie(app.deps);
     await listen();
     await setTrialPassword(db, 'Another-2026');
-    // Nobody told it yet.
+    // The notice has not arrived yet.
     expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: true });
     gate.cached.refresh();
-    // From here on nothing passes on the old state, read again or not.
+    // From here on the old state is never used, re-read or not.
     expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: false });
     await expect.poll(() => gate.cached.check(cookie.split('=')[1] ?? '', app.clock.now()), soon).toBe('refused');
     expect((await gate.check(cookie)).hasGrant).toBe(false);
@@ -49,7 +49,7 @@ describe('the cached gate state', () => {
     const { gate, db } = app.deps;
     await listen();
     await setTrialPassword(db, 'Another-2026');
-    // Entering reads the stored state: the new grant passes though no notice came.
+    // Entering reads the stored state, so the new grant passes before the notice.
     const renewed = await grantCookie(app.deps);
     expect((await gate.check(renewed)).hasGrant).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('the cached gate state', () => {
 
 describe('uncached answers', () => {
   const site = useNodes();
-  // A session's answers are its own: none is taken from the finished ones.
+  // Responses for a session are never taken from the cache.
   const paths = [queryPath('opportunities.list', {}), queryPath('content.homepage'), queryPath('site.shell')];
 
   it('end on every node as soon as the notification of a new password arrives', async () => {

@@ -15,9 +15,9 @@ const place = useMediaWorkers();
 const pool = buildWorkerPool({ program: inject('workerProgram'), log: buildLog('silent') });
 afterAll(() => pool.close());
 
-/** Processor time that this process spends on some work, in ms. */
+/** CPU time of this process during `work`, in ms. */
 async function ownTime(work: () => Promise<unknown>): Promise<number> {
-  // What is loaded at the first use does not count.
+  // The first run, which loads modules, does not count.
   await work();
   const from = process.cpuUsage();
   await work();
@@ -111,6 +111,6 @@ it('allows a timer to fire repeatedly during password checks', async () => {
   const timer = setInterval(() => (fired += 1), 10);
   await Promise.all(passwords.map((password) => isCommon(password, email)));
   clearInterval(timer);
-  // On the loop itself it fires not once: all the checks follow each other without a turn for anything else.
+  // On the event loop it would never fire: all checks would run in one turn.
   expect(fired).toBeGreaterThanOrEqual(passwords.length / 2);
 });

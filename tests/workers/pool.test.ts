@@ -33,7 +33,7 @@ const settled = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Numbers of the workers of this process. */
+/** Process ids of the workers of this process. */
 async function workers(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
   return stdout.split('\n').flatMap((line) => {
@@ -89,7 +89,7 @@ describe('a password check', () => {
     const isCommon = commonPasswordCheckIn(build());
     await isCommon('password', email);
     const [first] = await workers();
-    // 0 would be every process of this group.
+    // 0 would signal the whole process group.
     if (first === undefined) throw new Error('There is no worker.');
     const checks = Array.from({ length: 20 }, () => settled(isCommon(strong(), email)));
     process.kill(first, 'SIGKILL');

@@ -1,7 +1,7 @@
 /**
- * Works in one copy of the project for scripts/guards.mjs: told by message which test to run and which guard to take out
- * before it, it answers what became of the test. One Vitest lives for all jobs, so that only what was changed is read
- * again.
+ * Runs guards in one copy of the project for scripts/guards.mjs. A message names the test to run and the guard to
+ * remove first; the reply is the outcome of the test. One Vitest serves all jobs, so that only changed files are
+ * re-read.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,13 +15,13 @@ const vitest = await createVitest('test', {
   watch: false,
   reporters: [{}],
   maxWorkers: 1,
-  // Nothing fails but by a guard that is gone: the first failure is enough.
+  // Every failure comes from the removed guard, so stop at the first.
   bail: 1,
 });
 await vitest.standalone();
 
 const firstLine = (text) => (text ?? '').split('\n')[0]?.slice(0, 160) ?? '';
-/** A mistake in the list, not a failed test: what was put in does not run at all. */
+/** A mistake in the list, not a failed test: the replacement does not load. */
 const mistakes = new Set(['SyntaxError', 'ReferenceError']);
 
 async function runTests(test, named) {
@@ -29,7 +29,7 @@ async function runTests(test, named) {
   const [specification] = await vitest.globTestSpecifications([path.join(root, test)]);
   if (specification === undefined) return { verdict: 'broken', words: `there is no test file ${test}` };
   const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-  // What ran before is told again with each run: a test of another file that failed then says nothing about this one.
+  // Vitest reports earlier files again with each run: a failure in another file does not count.
   const testModules = known.filter(({ moduleId }) => moduleId === specification.moduleId);
   const all = testModules.flatMap((module) => [...module.children.allTests()]);
   const first = all.find((one) => one.result().state === 'failed');
@@ -47,7 +47,7 @@ async function runTests(test, named) {
 
 let workerSources;
 
-/** The worker pool runs a built program: what it is made of is built again with each change. */
+/** The worker pool runs a built program, which is rebuilt if one of its sources changes. */
 async function isInWorker(target) {
   workerSources ??= new Set((await buildWorker()).sources.map((file) => path.normalize(file)));
   return workerSources.has(target);
@@ -64,7 +64,7 @@ async function attend({ file, find, replace, test, named }) {
     if (isWorkers) await buildWorker();
   };
   try {
-    // As a function: `$` in the text means itself.
+    // As a function, so that `$` is literal.
     await change(whole.replace(find, () => replace));
     return await runTests(test, named);
   } finally {

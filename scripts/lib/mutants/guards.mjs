@@ -2,16 +2,16 @@
  * One guard of the list in tests/guards.
  *
  * @typedef {object} Guard
- * @property {string} guard what it keeps from happening, in words
- * @property {string} file where it stands
- * @property {string} find its text, which must be there exactly once
- * @property {string} replace what is there without it; still code that loads
- * @property {string} test file of the test that must fail without it
- * @property {string} [named] part of the test's name; without it every test of the file runs
+ * @property {string} guard what it ensures
+ * @property {string} file path of the guarded code
+ * @property {string} find its text, which must occur exactly once
+ * @property {string} replace the code without the guard, which must still load
+ * @property {string} test path of the test file that must fail without it
+ * @property {string} [named] part of the test's name; by default every test of the file runs
  */
 
 /**
- * What is wrong with an entry whose text is not in the code exactly once; undefined when it is.
+ * The fault of an entry whose text does not occur exactly once; otherwise undefined.
  *
  * @param {string} code
  * @param {string} text
@@ -24,7 +24,7 @@ export function findOnce(code, text) {
 }
 
 /**
- * Pattern of the tests whose name contains one of these texts.
+ * A pattern for tests whose name contains one of these texts.
  *
  * @param {string | string[] | undefined} named
  * @returns {RegExp | undefined} undefined for every test

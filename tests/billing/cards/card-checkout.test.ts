@@ -62,13 +62,13 @@ describe('paying by card', () => {
       'line_items[0][price_data][currency]': 'aud',
       'line_items[0][price_data][product_data][name]': small.service.name,
     });
-    // Fourteen days are left, and a page lasts one.
+    // Fourteen days are left; a page lasts one day.
     expect(fields.expires_at).toBeUndefined();
   });
 
   it('opens one page for any number of presses, even concurrent ones and after a lost response', async () => {
     const { paymentId, api } = await subscribed(app);
-    // To the beginning of an hour.
+    // To the start of an hour.
     app.clock.advanceSeconds(3600 - ((app.clock.now().getTime() / 1000) % 3600));
     const all = await Promise.all(Array.from({ length: 8 }, () => api.billing.checkout({ paymentId })));
     const again = await api.billing.checkout({ paymentId });

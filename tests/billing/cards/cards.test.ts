@@ -59,7 +59,7 @@ describe('a card payment that has arrived', () => {
     });
     expect(await app.deps.db.paymentEvent.count({ where: { paymentId } })).toBe(11);
     expect(await api.billing.payment({ id: paymentId })).toMatchObject({ status: 'completed', canPayByCard: false });
-    // Late, once more.
+    // Late and repeated.
     expect(await tell(app, card.paid)).toBe(200);
     expect((await stateOfPayment(app, paymentId, card.intent)).receipts).toBe(1);
   }, 60_000);
@@ -205,7 +205,7 @@ describe('card money that completes nothing is recorded for a decision, and admi
         after: { attention: 'amount', decision: 'Given back by hand' },
       },
     ]);
-    // Repeated under another event id, it is no new decision.
+    // Repeated under another event id, it needs no new decision.
     await tell(app, card.succeeded);
     expect(await strayFor(card.intent)).toEqual([]);
   });

@@ -22,7 +22,7 @@ async function waiting(price: string, currency: 'PGK' | 'USD' = 'PGK') {
 
 type Staff = Awaited<ReturnType<typeof staffOf>>;
 
-/** Payments that wait, and a statement that proposes them. */
+/** Pending payments, and a statement that matches them. */
 async function proposedTo(staff: Staff, ...prices: string[]) {
   const all = await Promise.all(prices.map((price) => waiting(price)));
   await staff.read(statementOf(all.map(({ reference, price }) => [day, reference, 'Mere', price] as const)));

@@ -21,7 +21,7 @@ const day = '2026-11-18';
 const referenceOf = async (paymentId: string) =>
   (await app.deps.db.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { reference: true } })).reference;
 
-/** A client whose payment of 35.00 PGK waits. */
+/** A client with a pending payment of 35.00 PGK. */
 async function waiting(price = '35.00') {
   const scene = await subscribed(app, { price });
   return { ...scene, reference: await referenceOf(scene.paymentId) };
@@ -98,7 +98,7 @@ describe('a bank statement', () => {
         expect(first.known).toBe(0);
         expect(await app.deps.db.bankStatementLine.count()).toBe(lines.length);
         expect((await staff.read(file)).known).toBe(lines.length);
-        // Its beginning alone, as a statement of fewer days has it, with one line that is new.
+        // A shorter statement: the first lines again, and one new line.
         const part = rows.slice(0, (cut % rows.length) + 1);
         const later = statementOf([...part, ['2026-11-03', 'New', '', '9.00']]);
         expect(await staff.read(later)).toMatchObject({ known: part.length, unmatched: 1 });
@@ -250,7 +250,7 @@ describe('the proposals of a statement', () => {
     expect(proposed).toHaveLength(3);
     expect(page).toEqual({ total: 3, sums: [{ amount: '105.00', currency: 'PGK' }] });
     const [first] = all;
-    // One is paid by card in the meantime: what came by the bank came a second time.
+    // One is paid by card first: its bank transfer is a second payment.
     await inBilling(app.deps, (scope) =>
       completePayment(scope, {
         paymentId: first?.paymentId ?? '',

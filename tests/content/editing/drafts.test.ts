@@ -65,7 +65,7 @@ it('returns the first result when a save is sent again after a lost response', a
   const second = await api.saveDraft(next);
   expect(await api.saveDraft(next)).toEqual(second);
   expect((await stateOf(app)).drafts).toMatchObject([{ version: 2 }]);
-  // The same words over another published version are another draft.
+  // The same content over another published version is a different draft.
   expect(await refusalOf(api.saveDraft({ ...next, baseVersion: 1 }))).toMatchObject(elsewhere);
 });
 

@@ -82,7 +82,7 @@ it('repairs an older or damaged page, reports where, and the next save stores it
   const { row, versions } = await stateOf(app);
   expect(row).toMatchObject({ content, version: 4, schemaVersion: homepageDocument.schemaVersion });
   expect((await api.forEditing({ page })).repaired).toEqual([]);
-  // What lay there before is not lost.
+  // The damaged content is kept as a version.
   expect(versions.map(({ version, content: kept }) => [version, kept])).toEqual([
     [3, damaged],
     [4, content],
@@ -121,7 +121,7 @@ it('shows pictures as they are now, without storing their file data in the page'
   });
   expect(content.investmentSection.image).toMatchObject({ mediaId: gone.id, path: '' });
 
-  // Sent back as it came, without the picture that is gone.
+  // Sent back unchanged, without the missing picture.
   const sent = { ...content, investmentSection: { ...content.investmentSection, image: null } };
   await api.publish({ page, content: sent, baseVersion: 1 });
   const { row, versions } = await stateOf(app);

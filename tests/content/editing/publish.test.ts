@@ -97,7 +97,7 @@ describe('what is published', () => {
     const gone = Object.keys(defaultHomepage.heroSlides)
       .filter((index) => index !== '1')
       .map((index) => `heroSlides.${index}`);
-    // What a slide was is told by the slide, though it has another place now.
+    // The log follows a slide to its new place.
     expect(entry?.before).toMatchObject({ version: 0, 'heroSlides.0.title': two?.title });
     expect(Object.keys(entry?.before as object).toSorted()).toEqual(
       ['version', 'heroSlides.0.description', 'heroSlides.0.title', ...gone].toSorted(),
@@ -238,7 +238,7 @@ it('is not one sent again after a lost response: it returns the same version and
   expect(await api.publish(entry)).toEqual({ version: 1 });
   expect(await stateOf(app)).toEqual(once);
   expect(await refusalOf(api.publish({ ...entry, content: titled('Other words') }))).toMatchObject(newer);
-  // Someone else who says the same saves over a newer version all the same.
+  // Another person with the same content still gets a conflict.
   const other = await anAdmin(app);
   expect(await refusalOf(other.api.publish(entry))).toMatchObject(newer);
 });

@@ -117,7 +117,7 @@ describe('an earlier version', () => {
       after: { version: 4, 'ctaSection.title': content.ctaSection.title },
     });
     expect(await (await app.request('/')).text()).toContain(content.ctaSection.title);
-    // And the one that was replaced comes back in turn.
+    // The replaced version can be restored in turn.
     expect(await api.restore({ page, version: 3, baseVersion: 4 })).toEqual({ version: 5 });
     expect((await stateOf(app)).row?.content).toEqual(titled('V3'));
   });

@@ -53,7 +53,7 @@ describe('text of a slide', () => {
           titleIsRead ? [] : ['heroSlides.0.titleStyle.color'],
         );
       }
-      // What is readable in small here is so in large, and the other way round: nothing lies between 3 and 4.5.
+      // These colours have no ratio between 3 and 4.5, so large and small text are equally readable.
       expect(placesOf(withSlide({ subtitleStyle: { color }, descriptionStyle: { color } }), look)).toEqual(
         titleIsRead ? [] : ['heroSlides.0.subtitleStyle.color', 'heroSlides.0.descriptionStyle.color'],
       );
@@ -61,7 +61,7 @@ describe('text of a slide', () => {
   });
 
   test('large text requires less contrast than small text', () => {
-    // On a night ground of its own, orange lies between the two.
+    // On a theme's own dark background, orange is between the two.
     const dark = deepColours(both).dark;
     const ratio = contrast(contentColours.orange, dark);
     expect([ratio > 3, ratio < 4.5]).toEqual([true, true]);
@@ -113,7 +113,7 @@ describe('the call to action', () => {
     for (const look of [day, both]) expect(placesOf(withCall({ textStyle: style(color) }), look)).toEqual(expected);
   });
 
-  /** Every grey a picture can have, seen through the deep that lies over it. */
+  /** Minimum over every grey of a picture under the dark overlay. */
   const worstOnPicture = (color: TextColour, deeps: readonly string[]) =>
     Math.min(
       ...deeps.flatMap((deep) =>

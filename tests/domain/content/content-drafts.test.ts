@@ -20,7 +20,7 @@ const pages: { page: keyof typeof contentFieldTexts; document: ContentDocument<u
 
 const isPicture = (value: object) => 'path' in value && 'alt' in value;
 
-/** A choice of a list, an id: what nobody types. */
+/** Whether it is chosen instead of typed: an option or an id. */
 const isChosen = (schema: z.core.$ZodType, place: string) => {
   const half = accepts(schema, place, 'half-written, and §/\\ odd');
   return !half;
@@ -42,14 +42,14 @@ function accepts(schema: z.core.$ZodType, place: string, value: unknown): boolea
   return inner !== undefined && z.core.safeParse(inner, value).success;
 }
 
-/** Places of all texts of a document, pictures aside. */
+/** Paths of all texts of a document except pictures. */
 function textsOf(value: unknown, place = ''): string[] {
   if (typeof value === 'string') return [place];
   if (typeof value !== 'object' || value === null || isPicture(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, place === '' ? key : `${place}.${key}`));
 }
 
-/** Every place that the editor may name, from the schema: lists with an item, objects with all their fields. */
+/** Every path that the editor may name, from the schema: lists with one item, objects with all fields. */
 function placesOf(schema: z.core.$ZodType, place = ''): string[] {
   if (
     schema instanceof z.core.$ZodOptional ||

@@ -9,7 +9,7 @@ import { isLinkTarget } from '../../../src/domain/site/paths.ts';
 
 const read = (raw: unknown) => readContent(exportDocument, raw);
 
-/** What the editor of the specification begins with: empty texts and lists. */
+/** Initial value of the editor in the specification: empty texts and lists. */
 const emptied = {
   hero: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '', imageUrl: '' },
   products: { title: '', description: '', products: [] },

@@ -11,7 +11,7 @@ import { homepageContent } from '../../../src/domain/content/homepage/schema.ts'
 
 const read = (raw: unknown) => readContent(homepageDocument, raw);
 
-/** The default with one place changed; `path` is dotted, `undefined` takes the place away. */
+/** The default with one change; `path` is dotted, and `undefined` removes the value. */
 function withValue(path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(defaultHomepage);
   const keys = path.split('.');
@@ -186,7 +186,7 @@ describe('broken documents', () => {
   });
 
   test('every repair is reported', () => {
-    // Places that no older shape explains.
+    // Paths that no migration from an older shape handles.
     const paths = pathsOf(defaultHomepage).filter((path) => /(title|description|link|Link|Style|Button)/.test(path));
     fc.assert(
       fc.property(fc.constantFrom(...paths), anything, (path, value) => {

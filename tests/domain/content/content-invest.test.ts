@@ -9,7 +9,7 @@ import { investContent, investLimits, type InvestContent } from '../../../src/do
 const read = (raw: unknown) => readContent(investDocument, raw);
 const accepts = (content: unknown) => investContent.safeParse(content).success;
 
-/** The default with fields of its parts changed. */
+/** The default with changed fields in its sections. */
 function withParts(parts: { [Part in keyof InvestContent]?: object }): Record<string, unknown> {
   const content: Record<string, unknown> = { ...defaultInvest };
   for (const [name, fields] of Object.entries(parts)) {

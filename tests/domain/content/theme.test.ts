@@ -24,7 +24,7 @@ const [, lightBlock = ''] = /:root \{([^}]*)\}/.exec(sheet) ?? [];
 const [, darkBlock = ''] = /:root:not\(\[data-dark='off'\]\) \{([^}]*)\}/.exec(sheet) ?? [];
 const base = { light: tokensOf(lightBlock), dark: { ...tokensOf(lightBlock), ...tokensOf(darkBlock) } };
 
-/** Words on ground, everywhere the design system puts them. */
+/** Text on background, in all combinations of the design system. */
 const readable: [ground: string, words: string][] = [
   ...['paper', 'raised', 'sunken'].flatMap((ground) =>
     ['ink', 'muted', 'brand-ink', 'accent-ink', 'danger', 'success', 'warning'].map((words): [string, string] => [
@@ -48,7 +48,7 @@ const readable: [ground: string, words: string][] = [
   ]),
 ];
 
-/** Shapes that must be seen to use something: 3:1. */
+/** Shapes that are needed to use a control: 3:1. */
 const visible: [ground: string, shape: string][] = [
   ...['paper', 'raised', 'sunken'].flatMap((ground): [string, string][] => [
     [ground, 'edge'],

@@ -15,7 +15,7 @@ import { investTexts } from '../../../src/domain/content/invest/texts.ts';
 
 const texts = investTexts.calculator;
 
-/** A decimal with up to two places from its hundredths, as someone might write it. */
+/** A decimal with up to two places from its hundredths, in the notations people use. */
 const decimal = (cents: bigint) => {
   const fraction = String(cents % 100n).padStart(2, '0');
   return `${cents / 100n}${fraction === '00' ? '' : `.${fraction}`}`;
@@ -90,7 +90,7 @@ describe('yearlyReturn', () => {
     ['500000', { low: '12', high: '18' }, '60000.00', '90000.00'],
     ['0.01', { low: '12', high: '50' }, '0.00', '0.01'],
     ['1', { low: '8.5', high: '8.5' }, '0.09', '0.09'],
-    // A float would say 1801439850948198.4.
+    // A float would give 1801439850948198.4.
     ['9007199254740993', { low: '20', high: '100' }, '1801439850948198.60', '9007199254740993.00'],
     ['9999999999999999.99', { low: '999.99', high: '999.99' }, '99998999999999999.90', '99998999999999999.90'],
   ])('of %s within %j', (amount, range, low, high) => expect(yearlyReturn(amount, range)).toEqual({ low, high }));
@@ -200,7 +200,7 @@ describe('askReturn (D27)', () => {
     [{ amount: '1e309' }, { amount: ['Enter the full amount in figures: 1250000, not 1.25M'] }],
     [{ amount: '1', currency: 'XYZ' }, { currency: [texts.badCurrency] }],
     [{ amount: '1', sector: 'piracy' }, { sector: [texts.badSector] }],
-    // Its range is no figure: nothing can be worked out.
+    // Its range is not a number, so nothing can be calculated.
     [{ amount: '1', sector: 'oil-gas' }, { sector: [texts.badSector] }],
     [
       { amount: 'x', currency: 'y', sector: 'z' },

@@ -30,7 +30,7 @@ const textOf = (editor: Editor): RichText => {
   return doc;
 };
 
-/** jsdom has no events of the clipboard. */
+/** jsdom has no clipboard events. */
 const pasted = () => new Event('paste') as ClipboardEvent;
 
 function paste(html: string, doc?: RichText): { doc: RichText; picturesLeftOut: number } {
@@ -329,7 +329,7 @@ ${wordItem('l1', 1, '4.', 'Fourth')}
         const editor = open();
         editor.view.pasteHTML(cleanPaste(pieces.join('')).html, pasted());
         const refusal = schema.safeParse(fromEditor(editor.getJSON())).error?.issues[0]?.message ?? '';
-        // Lists can be pasted deeper than a text takes them: that is said, and nothing else can be wrong.
+        // Pasted lists can be too deep for a text: that is reported, and no other error is possible.
         expect(refusal).toMatch(/^$|too deep/);
       }),
       { numRuns: 40 },

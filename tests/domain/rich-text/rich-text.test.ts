@@ -153,7 +153,7 @@ describe('writing', () => {
     expect(repaired).toEqual(allowed ? [] : ['body.content.0.content.0.marks.0']);
   });
 
-  /** What injects scripts elsewhere, and what of it is left after it was repaired. */
+  /** Typical script injections, and what is left of them after the repair. */
   const refused: [what: string, doc: unknown, words: string, left: string][] = [
     [
       'an attribute of a node',

@@ -63,7 +63,7 @@ it('the Settings card describes each of its tabs', () => {
 it('the settings tabs are in the specified order, each once, and unknown names open the first', () => {
   expect(settingsTabs.slice(0, 5)).toEqual(['general', 'appearance', 'seo', 'copyright', 'users']);
   expect(new Set(settingsTabs).size).toBe(settingsTabs.length);
-  // Addresses in use since before there were groups.
+  // Addresses from before groups existed.
   for (const tab of ['access', 'contact', 'figures', 'sectors', 'enquiries', 'billing']) expect(tabOf(tab)).toBe(tab);
   expect(tabOf('nothing')).toBe('general');
   expect(tabOf(undefined)).toBe('general');

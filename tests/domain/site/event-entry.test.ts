@@ -43,7 +43,7 @@ describe('the day or days, month and year of an event (D22)', () => {
         expect(entry !== undefined || length >= 28).toBe(true);
       }),
     );
-    // A draft of an older form may hold one of the two alone.
+    // A draft of an older shape may have only one of them.
     expect(entryOfDays({ startDate: '2027-09-15', endDate: '' })).toMatchObject({ days: '15' });
     expect(entryOfDays({ startDate: '', endDate: '2027-09-15' })).toMatchObject({ days: '15' });
   });

@@ -7,13 +7,13 @@ import { plainLink } from '../../../src/lib/plain-link.ts';
 import type { AppRouter } from '../../../src/lib/api/trpc.ts';
 
 const seen: Response[] = [];
-/** Whether the answers are of another build than the page. */
+/** Whether responses come from another build than the page. */
 let isOther = false;
 const hear = (response: Response) => {
   seen.push(response);
   return isOther;
 };
-/** Whether a failed call is sent once more. */
+/** Whether a failed call is retried. */
 const mayGoOn = vi.fn<Parameters<typeof plainLink>[1]>();
 const client = createTRPCClient<AppRouter>({ links: [plainLink(hear, mayGoOn)] });
 const fetched = vi.fn<typeof fetch>();

@@ -63,7 +63,7 @@ export const guards = [
     file: 'server/billing/documents/invoice-pdf.ts',
     find: "if (invoice.status === 'open') drawPayment",
     replace: "if (invoice.number !== '') drawPayment",
-    // Drawn here: the tests of the other file draw in a process that is built before.
+    // These tests render in their own process; those of the other file use a prebuilt one.
     test: lettersTest,
     named: 'an invoice has payment instructions only while it is open',
   },

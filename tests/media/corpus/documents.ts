@@ -3,7 +3,7 @@ import cfb from 'cfb';
 import { deflateSync } from 'node:zlib';
 import { makeZip, type ZipPart } from './zip.ts';
 
-/** A PDF of one page; `change` adds what it must not have. */
+/** A PDF of one page; `change` adds the forbidden part. */
 export async function makePdf(change?: (document: PDFDocument) => unknown, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([300, 200]).drawText('Invoice 2026-17');
@@ -11,14 +11,14 @@ export async function makePdf(change?: (document: PDFDocument) => unknown, pages
   return Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false }));
 }
 
-/** An action as an object of the document. */
+/** Creates an action as an object of the document. */
 export function actionOf({ context }: PDFDocument, kind: string, fields: Record<string, string> = {}) {
   const dict = context.obj({ Type: 'Action', S: kind });
   for (const [key, value] of Object.entries(fields)) dict.set(PDFName.of(key), PDFString.of(value));
   return context.register(dict);
 }
 
-/** A PDF whose objects are packed, and unpack to `bytes`. */
+/** A PDF whose compressed objects unpack to `bytes`. */
 export function makePackedPdf(bytes: number, filter = '/FlateDecode'): Buffer {
   const packed = deflateSync(Buffer.alloc(bytes, '0 '), { level: 9 });
   return Buffer.concat([
@@ -39,11 +39,11 @@ const main = {
 interface OfficeOptions {
   type?: string;
   parts?: readonly ZipPart[];
-  /** Links of the main part: type and target. */
+  /** Relationships of the main part: type and target. */
   links?: readonly (readonly [string, string])[];
 }
 
-/** A document of Word or Excel, as small as they come. */
+/** A minimal Word or Excel document. */
 export function makeOffice(kind: keyof typeof main, { type, parts = [], links = [] }: OfficeOptions = {}): Buffer {
   const { path, folder } = main[kind];
   const relationships = links.map(
@@ -64,7 +64,7 @@ export function makeOffice(kind: keyof typeof main, { type, parts = [], links = 
   ]);
 }
 
-/** A file in the older container of Office, with these streams. */
+/** A file in the older Office container (CFB) with these streams. */
 export function makeOldOffice(streams: Record<string, Buffer>): Buffer {
   const container = cfb.utils.cfb_new();
   for (const [path, content] of Object.entries(streams)) cfb.utils.cfb_add(container, path, content);
@@ -78,13 +78,13 @@ function record(kind: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Begin of a workbook of Excel 97, with records beside. */
+/** Start of an Excel 97 workbook, with further records. */
 export function makeWorkbook(...records: readonly (readonly [number, Buffer])[]): Buffer {
   const all = [[0x08_09, Buffer.alloc(16)] as const, ...records, [0x0a, Buffer.alloc(0)] as const];
   return Buffer.concat([...all.map(([kind, content]) => record(kind, content)), Buffer.alloc(5000)]);
 }
 
-/** Begin of a document of Word 97. */
+/** Start of a Word 97 document. */
 export function makeWriting(flags = 0): Buffer {
   const bytes = Buffer.alloc(6000);
   bytes.writeUInt16LE(0xa5_ec, 0);

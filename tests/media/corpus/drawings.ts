@@ -4,13 +4,13 @@ import { type Hostile, pictures } from './hostile.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 const shape = '<rect id="shape" width="10" height="10" fill="#0a6640"/>';
-/** What a script of these drawings does: everything that a browser's test can notice. */
+/** Script with every effect that a browser test can detect. */
 const script = `alert(1);document.title='ran';new Image().src='/beacon?script'`;
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="${namespace}" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="20" ${attributes}>${shape}${inner}</svg>`;
 
-/** Scripts, handlers, addresses and elements that bring them. */
+/** Scripts, event handlers, URLs and elements that can load them. */
 const svgTraces = [
   'alert',
   'beacon',
@@ -118,7 +118,7 @@ const sanitised: Record<string, string> = {
   'a script of a drawing in UTF-16': `utf16:${svg(`<script>${script}</script>`)}`,
 };
 
-/** Words that stay, as words. */
+/** Text that must be kept as text. */
 const innocent: Record<string, string> = {
   'HTML in a description': svg(
     `<desc><h:body xmlns:h="http://www.w3.org/1999/xhtml" onload="${script}"/></desc><title>&lt;img src=x onerror=alert(1)&gt;</title>`,
@@ -140,7 +140,7 @@ function bytesOf(text: string): Buffer {
 
 const deep = (depth: number) => `${'<g>'.repeat(depth)}${shape}${'</g>'.repeat(depth)}`;
 
-/** Ten patterns, each of ten squares that are filled with the next. */
+/** Ten patterns, each of ten squares filled with the next. */
 function patternsInPatterns(): string {
   const pattern = (at: number) =>
     `<pattern id="p${at}" width="1" height="1">${`<rect width="9" height="9" fill="url(#p${at + 1})"/>`.repeat(10)}</pattern>`;

@@ -1,18 +1,18 @@
 import type { UploadKind } from '../../../src/domain/media/media.ts';
 
-/** A file that someone could send, and what must come of it. */
+/** A hostile file and its expected treatment. */
 export interface Hostile {
   /** What is wrong with it. */
   what: string;
-  /** The sender's name of it. */
+  /** The file name sent by the client. */
   name: string;
   kinds: readonly UploadKind[];
   make: () => Buffer | Promise<Buffer>;
-  /** `sanitised`: it is taken, and nothing of what was wrong is left in it. */
+  /** `sanitised`: accepted, with everything hostile removed. */
   expected: 'refused' | 'sanitised';
-  /** The only sentence that it may be refused with. */
+  /** The only accepted message of a refusal. */
   sentence?: string;
-  /** What may stand nowhere in the result. */
+  /** Texts that the result must not contain. */
   traces?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A small picture with something to see on it. */
+/** A small picture with a visible motif. */
 export function makePicture(
   format: 'png' | 'jpeg' | 'gif' | 'webp',
   { width = 64, height = 48 } = {},
@@ -12,7 +12,7 @@ export function makePicture(
     .toBuffer();
 }
 
-/** A photograph that says where it was taken. */
+/** A photograph with GPS coordinates. */
 export async function makeLocatedPhotograph(): Promise<Buffer> {
   return sharp(await makePicture('jpeg'))
     .withExif({
@@ -23,7 +23,7 @@ export async function makeLocatedPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A comment behind the first mark of a JPEG. */
+/** A JPEG with a comment after its first marker. */
 export async function withComment(words: string): Promise<Buffer> {
   const jpeg = await makePicture('jpeg');
   const head = Buffer.alloc(4);
@@ -40,7 +40,7 @@ function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A picture of one colour, of any size, in a small file. */
+/** A large picture of one colour in a small file. */
 export async function makeVastPng(width: number, height: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const row = Buffer.alloc(1 + Math.ceil(width / 8));
@@ -71,7 +71,7 @@ export async function makeVastPng(width: number, height: number): Promise<Buffer
   ]);
 }
 
-/** A GIF of many frames, each of one pixel on a large canvas. */
+/** A GIF of many frames of one pixel on a large canvas. */
 export function makeManyFrames(frames: number, { width = 2000, height = 2000 } = {}): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width, 0);
@@ -86,7 +86,7 @@ export function makeManyFrames(frames: number, { width = 2000, height = 2000 } =
   ]);
 }
 
-/** A GIF that is a script as well: its width reads as the beginning of a comment. */
+/** A GIF that is valid JavaScript too: its width reads as the start of a comment. */
 export function makeGifScript(): Buffer {
   const frame = makeManyFrames(1, { width: 0x2a_2f, height: 1 });
   return Buffer.concat([frame, Buffer.from('*/=1;alert(1)//')]);

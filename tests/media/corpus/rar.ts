@@ -17,7 +17,7 @@ function block(type: number, flags: number, fields: Buffer): Buffer {
   return whole;
 }
 
-/** Writes a rar of the fourth version whose files are stored as they are. */
+/** Writes a RAR 4 archive with uncompressed files. */
 export function makeRar(parts: readonly RarPart[], { isVolume = false, hasLockedHeaders = false } = {}): Buffer {
   const blocks = parts.flatMap(({ name, data = 'text', unpacked, isEncrypted }) => {
     const fields = Buffer.alloc(25);

@@ -3,15 +3,15 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string | Buffer;
   data?: Buffer | string;
-  /** Name in front of the data, where it differs. */
+  /** Name in the local header, if it differs. */
   localName?: string;
-  /** Sizes as the directory claims them. */
+  /** Sizes claimed by the directory. */
   packed?: number;
   unpacked?: number;
   isStored?: boolean;
   isEncrypted?: boolean;
   isLink?: boolean;
-  /** Place of the data, where it is that of another entry. */
+  /** Offset of the data, if it is that of another entry. */
   offset?: number;
 }
 
@@ -19,11 +19,11 @@ interface ZipOptions {
   comment?: string;
   /** Bytes between the entries and the directory. */
   gap?: Buffer;
-  /** Entries that the end claims. */
+  /** Number of entries claimed by the end record. */
   count?: number;
 }
 
-/** Writes a zip by hand, right or wrong. */
+/** Writes a zip file byte by byte, valid or not. */
 export function makeZip(
   parts: readonly ZipPart[],
   { comment = '', gap = Buffer.alloc(0), count }: ZipOptions = {},

@@ -33,7 +33,7 @@ const windowsProgram = Buffer.concat([Buffer.from('MZ\u0090\u0000\u0003', 'latin
 const linuxProgram = Buffer.concat([Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'), Buffer.alloc(3000, 0x41)]);
 const innerZip = makeZip([{ name: 'inner.txt', data: 'hidden words' }]);
 
-/** Kinds that take a file of this name. */
+/** Kinds of upload that accept this extension. */
 const kindsOf = (extension: string) =>
   (['media', 'logo', 'favicon', 'resource', 'payment-proof'] as const).filter((kind) =>
     (uploadKinds[kind].extensions as readonly string[]).includes(extension),
@@ -238,7 +238,7 @@ const hostilePictures: Hostile[] = [
   },
 ];
 
-/** Names, all of a sound picture. */
+/** Hostile names of a valid picture. */
 const nameTaken = [
   'holiday\u0000.png',
   'holi\r\nSet-Cookie: a=b.png',
@@ -647,7 +647,7 @@ const hostileArchives: Hostile[] = [
   archive('a.rar', 'with a zip behind it', () => join(makeRar([{ name: 'a' }]), innerZip), refused.hiddenData),
 ];
 
-/** Everything that someone could send and that must not come through as it is. */
+/** Files that must be refused or sanitised. */
 export const hostileFiles: readonly Hostile[] = [
   ...hostileDrawings,
   ...hostilePictures,

@@ -1,6 +1,6 @@
-/** Drawings as three kinds of editor write them. */
+/** Drawings in the style of four editors. */
 export const logos = {
-  /** Inkscape: style attributes, its own notes, gradients that take over from each other. */
+  /** Inkscape: style attributes, metadata, gradients that reference each other. */
   'crest of a province': `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 <svg width="120mm" height="80mm" viewBox="0 0 120 80" version="1.1" id="svg5" inkscape:version="1.2.2"
@@ -24,7 +24,7 @@ export const logos = {
     <text xml:space="preserve" style="font-style:normal;font-weight:bold;font-size:9px;line-height:1.25;font-family:'DejaVu Sans', sans-serif;-inkscape-font-specification:'DejaVu Sans, Bold';text-align:center;letter-spacing:0px;text-anchor:middle;fill:#ffffff;stroke-width:0.26" x="60" y="45" id="text1"><tspan sodipodi:role="line" id="tspan1" x="60" y="45" style="stroke-width:0.26">Morobe  &amp; Lae</tspan></text>
   </g>
 </svg>`,
-  /** Illustrator: colours in a style sheet, a choice around everything. */
+  /** Illustrator: colours in a style sheet, a `switch` around everything. */
   'mark of a ministry': `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 27.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -48,7 +48,7 @@ export const logos = {
 <text transform="matrix(1 0 0 1 140 80)">IPA</text><ellipse id="last" class="st0" cx="180" cy="30" rx="12" ry="8" style="opacity:.8"/>
 </g></switch>
 </svg>`,
-  /** Sketch: parts that are drawn again and again, and symbols in a frame. */
+  /** Sketch: reused parts, and symbols in a frame. */
   'pattern of a bilum': `<?xml version="1.0" encoding="UTF-8"?>
 <svg width="160px" height="90px" viewBox="0 0 160 90" version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
   <!-- Generator: Sketch 52.5 (67469) - http://www.bohemiancoding.com/sketch -->

@@ -6,7 +6,7 @@ import { buildMediaWorkers, type MediaWorkers } from '../../../server/workers/me
 import { buildLog } from '../../../server/platform/log.ts';
 import { buildWorkerPool, type WorkerPoolOptions } from '../../../server/workers/pool.ts';
 
-/** Media workers with a pool of its own. */
+/** Media workers with a separate pool. */
 export interface OwnMediaWorkers extends MediaWorkers {
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export function openMediaWorkers(options: Partial<WorkerPoolOptions> = {}): OwnM
   return { ...buildMediaWorkers(pool, log), close: () => pool.close() };
 }
 
-/** Media workers with the built worker and a folder for the files of a test file. */
+/** Media workers that run the built worker, with a folder for the files of a test file. */
 export function useMediaWorkers() {
   let folder = '';
   let mediaWorkers: OwnMediaWorkers;
@@ -33,7 +33,7 @@ export function useMediaWorkers() {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Writes a file of a name that no other has. */
+  /** Writes a file with a unique name. */
   async function put(bytes: Buffer): Promise<string> {
     count += 1;
     const file = path.join(folder, `upload-${count}`);
@@ -49,7 +49,7 @@ export function useMediaWorkers() {
       return mediaWorkers;
     },
     put,
-    /** What becomes of a picture that is uploaded into the library under a name. */
+    /** Processes a picture as an upload into the library would. */
     async inspect(bytes: Buffer, name: string) {
       const inspected = await mediaWorkers.inspect({ kind: 'media', path: await put(bytes), name });
       return { ...inspected, bytes: await readFile(inspected.path) };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { withEveryFormat } from './any-format.ts';
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Pseudo-random numbers from 0 to 1, the same in each run. */
 function buildRandom(seed: number): () => number {
   let state = (seed * 0x9e3779b9) >>> 0;
   return () => {
@@ -18,7 +18,7 @@ const between = (random: Random, low: number, high: number) => low + (high - low
 const colour = (hue: number, saturation: number, light: number) =>
   `hsl(${Math.round(hue)} ${Math.round(saturation)}% ${Math.round(light)}%)`;
 
-/** A line of hills from edge to edge, as the points of a polygon. */
+/** A line of hills from edge to edge, as points of a polygon. */
 function hills(random: Random, width: number, height: number, top: number): string {
   const points = [`0,${height}`];
   const steps = 24;
@@ -30,7 +30,7 @@ function hills(random: Random, width: number, height: number, top: number): stri
   return [...points, `${width},${height}`].join(' ');
 }
 
-/** Sky, hills one behind the other, soft lights, and hundreds of small things with hard edges in front. */
+/** Sky, rows of hills, soft lights, and hundreds of small objects with hard edges in front. */
 function scene(random: Random, width: number, height: number, horizon: number): string {
   const hue = between(random, 0, 360);
   const ranges = Array.from({ length: 5 }, (_, index) => {
@@ -60,7 +60,7 @@ function scene(random: Random, width: number, height: number, horizon: number): 
     <rect width="100%" height="100%" fill="url(#sky)"/>${ranges.join('')}${leaves.join('')}${lights.join('')}</svg>`;
 }
 
-/** Grey noise around the middle, `cells` across, drawn soft over the whole picture. */
+/** Grey noise around the middle, `cells` across, blurred over the whole picture. */
 function noise(random: Random, cells: number, width: number, height: number, strength: number): Promise<Buffer> {
   const rows = Math.max(2, Math.round((cells * height) / width));
   const bytes = Buffer.alloc(cells * rows);
@@ -72,7 +72,7 @@ function noise(random: Random, cells: number, width: number, height: number, str
     .toBuffer();
 }
 
-/** Light that varies from grain to grain, as film has it. */
+/** Brightness noise like the grain of film. */
 function addGrain(random: Random, pixels: Buffer, strength: number): void {
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const grain = (random() + random() - 1) * strength;
@@ -85,18 +85,18 @@ function addGrain(random: Random, pixels: Buffer, strength: number): void {
 
 export interface PhotographOptions {
   width?: number;
-  /** Of the JPEG. */
+  /** Quality of the JPEG. */
   quality?: number;
 }
 
 /**
- * A picture that weighs what a photograph does: wide gradients and soft lights, texture of every size, hard edges, and
+ * A picture as large in bytes as a photograph: wide gradients and soft lights, texture of every size, hard edges, and
  * grain. The same number gives the same picture.
  */
 export async function makePhotograph(number: number, { width = 4000, quality = 90 }: PhotographOptions = {}) {
   const random = buildRandom(number + 1);
   const ratio = [2 / 3, 3 / 4, 9 / 16][number % 3] ?? 1;
-  // Drawn at half the size: a lens is no sharper.
+  // Rendered at half the size: a lens is not sharper.
   const [halfWidth, halfHeight] = [Math.round(width / 2), Math.round((width * ratio) / 2)];
   const horizon = between(random, 0.3, 0.6);
   // Clouds are soft; only the ground has fine texture.

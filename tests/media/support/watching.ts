@@ -1,15 +1,15 @@
 import { type Browser, chromium } from 'playwright';
 import { browserArgs, findChromium } from '../../../scripts/lib/chromium.mjs';
 
-/** Starts the browser of the tests. */
+/** Starts the browser for these tests. */
 export async function startBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({ executablePath, args: browserArgs, env: { ...process.env, ...env } });
 }
 
 /**
- * Opens addresses one after the other, and answers what they did that a picture does not do: dialogs, requests for
- * anything but the addresses in `own`, another title, another place.
+ * Opens the URLs in order and returns everything a picture must not do: dialogs, requests except for `own`, a changed
+ * title, a navigation.
  */
 export async function watch(
   browser: Browser,
@@ -30,7 +30,7 @@ export async function watch(
     const before = seen.length;
     const response = await page.goto(`${origin}${address}`, { waitUntil: 'load' });
     if (response?.status() !== 200) seen.push(`is answered ${response?.status()}`);
-    // Whatever can be pressed or looked at, is.
+    // Triggers the handlers of pointer events.
     await page.mouse.move(10, 10);
     await page.mouse.click(5, 5);
     if ((await page.title()) === 'ran') seen.push('changes its title');
