@@ -13,6 +13,8 @@ import {
   type Thread,
   type ThreadEntry,
 } from '../../../domain/enquiries/conversation.ts';
+import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
+import { messageFilesPath } from '../../../domain/enquiries/files.ts';
 import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/format-time.ts';
@@ -21,6 +23,9 @@ import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { useChosenFiles } from '../files/chosen-files.ts';
+import { EntryFiles } from '../files/entry-files.tsx';
+import { FileField } from '../files/file-field.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 
 interface ConversationProps<Answer> {
@@ -29,6 +34,8 @@ interface ConversationProps<Answer> {
   isClosed: boolean;
   dates: DateSettings;
   write: (message: EnquiryMessageEntry & { messageId: string }) => Promise<Answer>;
+  /** Of the mailed link; else the account's own. */
+  token?: string | undefined;
   onWritten: (answer: Answer) => void;
   /** Of a form sent without script, which this form can be sent as. */
   plain?: ConversationOutcome | undefined;
@@ -50,7 +57,7 @@ export function Conversation<Answer>({ thread, dates, older, ...form }: Conversa
       {entries.length > 0 && (
         <ol aria-labelledby={id} className="space-y-4">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} dates={dates} />
+            <Entry key={entry.id} entry={entry} dates={dates} token={form.token} />
           ))}
         </ol>
       )}
@@ -70,7 +77,7 @@ function authorOf({ from, author }: ThreadEntry): string {
   return parts.length === 0 ? texts.team : parts.join(', ');
 }
 
-function Entry({ entry, dates }: { entry: ThreadEntry; dates: DateSettings }) {
+function Entry({ entry, dates, token }: { entry: ThreadEntry; dates: DateSettings; token: string | undefined }) {
   const isOwn = entry.from === 'sender';
   return (
     <li
@@ -83,6 +90,7 @@ function Entry({ entry, dates }: { entry: ThreadEntry; dates: DateSettings }) {
         </time>
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{entry.body ?? texts.sentEnquiry}</p>
+      <EntryFiles files={entry.files} token={token} />
     </li>
   );
 }
@@ -93,9 +101,11 @@ function MessageForm<Answer>({
   write,
   onWritten,
   plain,
+  token,
 }: Omit<ConversationProps<Answer>, 'thread' | 'dates' | 'older'>) {
   const isHydrated = useHydrated();
   const messageId = useRef<string>(undefined);
+  const chosen = useChosenFiles();
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     EnquiryMessageEntry,
     Answer
@@ -105,17 +115,28 @@ function MessageForm<Answer>({
     kept: { key: `enquiry-message/${number}` },
     submit: (entry) => {
       messageId.current ??= randomUuid();
-      return write({ ...entry, messageId: messageId.current });
+      const message = { ...entry, messageId: messageId.current };
+      if (chosen.files.length === 0) return write(message);
+      const by: Record<string, string> = token === undefined ? { number } : { token };
+      return chosen.send<Answer>(messageFilesPath, { ...by, ...message }, 'thread');
     },
     onDone: (answer) => {
       messageId.current = undefined;
       form.reset({ body: '' });
+      chosen.clear();
       onWritten(answer);
       toast({ title: texts.sent, description: texts.sentNote });
     },
   });
   return (
-    <form method="post" action={trackPath} noValidate={isHydrated} onSubmit={onSubmit} className="space-y-4">
+    <form
+      method="post"
+      action={trackPath}
+      encType="multipart/form-data"
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      className="space-y-4"
+    >
       {plain !== undefined && (
         <>
           <input type="hidden" name="action" value="write" />
@@ -123,13 +144,19 @@ function MessageForm<Answer>({
           <input type="hidden" name="messageId" value={plain.messageId} />
         </>
       )}
-      {isHydrated && <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />}
+      {isHydrated && <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />}
       {/* Only with an account: outside the gate there are no settings. */}
       {kept.restored !== undefined && <KeptNotice kept={kept} />}
-      <FormSummary problem={problem} labels={{ body: texts.write }} idOf={idOf} failedTitle={texts.failed} />
+      <FormSummary
+        problem={problem}
+        labels={{ body: texts.write, file: fileTexts.label }}
+        idOf={idOf}
+        failedTitle={texts.failed}
+      />
       <Field {...field('body')} label={texts.write} hint={isClosed ? texts.reopens : texts.writeHint}>
         <TextArea {...input('body')} defaultValue={plain?.body} rows={5} maxLength={conversationLimits.body} />
       </Field>
+      <FileField chosen={chosen} />
       <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
         {isSubmitting ? texts.sending : texts.send}
       </Button>

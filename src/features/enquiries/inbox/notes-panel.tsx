@@ -1,9 +1,11 @@
 import { Badge } from '../../../components/badge.tsx';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
+import type { EnquiryFile } from '../../../domain/enquiries/files.ts';
 import type { InboxDetail, InboxNote, InboxReply } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { EntryFiles } from '../files/entry-files.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
@@ -16,9 +18,10 @@ interface EntryProps {
   by?: string;
   reply?: InboxReply;
   isNew?: boolean;
+  files?: readonly EnquiryFile[];
 }
 
-function Entry({ entry, by, reply, isNew = false }: EntryProps) {
+function Entry({ entry, by, reply, isNew = false, files }: EntryProps) {
   const dates = useDateSettings();
   return (
     <li className="space-y-1 py-3 first:pt-0 last:pb-0">
@@ -30,6 +33,7 @@ function Entry({ entry, by, reply, isNew = false }: EntryProps) {
       </p>
       {reply !== undefined && <p className="font-semibold wrap-anywhere">{reply.subject}</p>}
       <p className="whitespace-pre-line wrap-anywhere">{entry.body}</p>
+      {files !== undefined && <EntryFiles files={files} />}
     </li>
   );
 }
@@ -38,8 +42,8 @@ function Entry({ entry, by, reply, isNew = false }: EntryProps) {
 export function ConversationPanel({ enquiry }: { enquiry: InboxDetail }) {
   const { replies, messages, waitingSince } = enquiry;
   const entries = [
-    ...replies.map((reply) => ({ entry: reply, reply })),
-    ...messages.map((message) => ({ entry: { ...message, author: null }, reply: undefined })),
+    ...replies.map((reply) => ({ entry: reply, reply, files: reply.files })),
+    ...messages.map((message) => ({ entry: { ...message, author: null }, reply: undefined, files: message.files })),
   ].toSorted((a, b) => b.entry.createdAt.localeCompare(a.entry.createdAt));
   const sender = `${enquiry.firstName} ${enquiry.lastName}`;
   return (
@@ -48,16 +52,17 @@ export function ConversationPanel({ enquiry }: { enquiry: InboxDetail }) {
         <p className="text-muted">{texts.noMessages}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {entries.map(({ entry, reply }) =>
+          {entries.map(({ entry, reply, files }) =>
             reply === undefined ? (
               <Entry
                 key={entry.id}
                 entry={entry}
+                files={files}
                 by={texts.fromSender(sender)}
                 isNew={waitingSince !== null && entry.createdAt >= waitingSince}
               />
             ) : (
-              <Entry key={entry.id} entry={entry} reply={reply} />
+              <Entry key={entry.id} entry={entry} reply={reply} files={files} />
             ),
           )}
         </ul>

@@ -9,21 +9,28 @@ import {
   inboxLimits,
 } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
+import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
+import { replyFilesPath } from '../../../domain/enquiries/files.ts';
+import { useInvalidate } from '../../../lib/api/refresh.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { useChosenFiles } from '../files/chosen-files.ts';
+import { FileField } from '../files/file-field.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
-const labels = { subject: texts.subject, body: texts.replyBody };
+const labels = { subject: texts.subject, body: texts.replyBody, file: fileTexts.label };
 
 /** Number in its subject. Resending after a lost response is the same reply (D57). */
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
   const replyId = useRef<string>(undefined);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
+  const chosen = useChosenFiles();
+  const invalidate = useInvalidate();
   const defaults = { subject: texts.subjectOf(number), body: '' };
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     EnquiryReplyEntry,
@@ -34,10 +41,14 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
     kept: { key: `enquiries/${id}/reply` },
     submit: (entry) => {
       replyId.current ??= randomUuid();
-      return reply.mutateAsync({ ...entry, id, version, replyId: replyId.current });
+      const sent = { ...entry, id, replyId: replyId.current };
+      if (chosen.files.length === 0) return reply.mutateAsync({ ...sent, version });
+      return chosen.send<InboxDetail>(replyFilesPath, { ...sent, version: String(version) }, 'replies');
     },
     onDone: (saved) => {
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
+      if (chosen.files.length > 0) invalidate('enquiries.reply');
+      chosen.clear();
       replyId.current = undefined;
       form.reset(defaults);
     },
@@ -49,7 +60,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   });
   return (
     <Panel title={texts.reply}>
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+      <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />
       <form noValidate onSubmit={onSubmit} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
@@ -60,6 +71,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
         <Field {...field('body')} label={texts.replyBody} required>
           <TextArea {...input('body')} rows={8} maxLength={inboxLimits.reply} />
         </Field>
+        <FileField chosen={chosen} />
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? texts.sending : texts.send}
         </Button>
