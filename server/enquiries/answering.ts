@@ -21,6 +21,7 @@ import {
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';
 import { addReplyFiles } from './files/store.ts';
+import { askForItems } from './items/service.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
@@ -56,7 +57,7 @@ type Reply = EnquiryKey & EnquiryReplyEntry & { replyId: string };
  */
 export async function storeReply(
   ctx: SignedIn,
-  { id, version, replyId, subject, body }: Reply,
+  { id, version, replyId, subject, body, documents = '' }: Reply,
   files: readonly PrivateFile[] = [],
 ): Promise<boolean> {
   return ctx.db.$transaction(async (tx) => {
@@ -72,6 +73,7 @@ export async function storeReply(
       select: { id: true },
     });
     await addReplyFiles(tx, { enquiryId: id, replyId, by: ctx.caller.userId, now: createdAt }, files);
+    const items = await askForItems(tx, { enquiryId: id, replyId, now: createdAt }, documents);
     const replyTo = await teamAddress(tx, ctx);
     await queueMail(tx, ctx.deps.keys, {
       to: row.email,
@@ -82,6 +84,7 @@ export async function storeReply(
         number: row.receiptNumber,
         url: conversationPath(ctx.deps.keys, id),
         files: files.map(({ name }) => name),
+        documents: items,
       }),
       dedupeKey: `enquiry.reply ${replyId}`,
       ...(replyTo === undefined ? {} : { replyTo }),

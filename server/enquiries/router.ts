@@ -19,6 +19,7 @@ import {
   makeClientInput,
   noteInput,
   replyInput,
+  settleItemsInput,
 } from '../../src/domain/enquiries/inbox.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
@@ -32,6 +33,7 @@ import { listOwnEnquiries, readOwnEnquiry, writeOwn } from './conversation/mine.
 import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { listInbox } from './inbox/list.ts';
+import { settleItems } from './items/service.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
 import { removeEnquiry } from './trash.ts';
@@ -68,6 +70,7 @@ export const enquiriesRouter = router({
   setDue: adminProcedure.input(dueInput).mutation(({ ctx, input }) => setDue(ctx, input)),
   addNote: adminProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
   reply: adminProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
+  settleItems: adminProcedure.input(settleItemsInput).mutation(({ ctx, input }) => settleItems(ctx, input)),
   answerOtherwise: adminProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
   close: adminProcedure.input(closeInput).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
   reopen: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),

@@ -114,6 +114,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.reply': 'admin',
   'enquiries.sendCode': 'open',
   'enquiries.setDue': 'admin',
+  'enquiries.settleItems': 'admin',
   'enquiries.submit': 'public',
   'enquiries.track': 'open',
   'enquiries.updateHoliday': 'admin',

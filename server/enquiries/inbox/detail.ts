@@ -9,6 +9,7 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
+import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople, personOf, personSelect } from '../people.ts';
 import { sentSelect } from '../sent.ts';
@@ -40,6 +41,7 @@ const detailSelect = {
   dueAt: true,
   firstReplyAt: true,
   waitingSince: true,
+  openItems: true,
   closedAt: true,
   closeReason: true,
   deleteAfter: true,
@@ -49,6 +51,7 @@ const detailSelect = {
   client: { select: { id: true, name: true, deletedAt: true } },
   notes: { ...inOrder, select: written },
   replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true, files: filesArgs } },
+  items: itemsArgs,
   messages: { ...inOrder, select: { id: true, body: true, createdAt: true, files: filesArgs } },
 } satisfies Prisma.EnquirySelect;
 
@@ -90,6 +93,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     notes,
     replies,
     messages,
+    items,
     ...rest
   } = row;
   const linked = client === null || client.deletedAt !== null ? null : { id: client.id, name: client.name };
@@ -122,6 +126,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
       createdAt: createdAt.toISOString(),
       files: filesOf(files),
     })),
+    items: itemsOf(items),
     client: linked,
     sameEmailClient,
     people,

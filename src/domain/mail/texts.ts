@@ -1,3 +1,4 @@
+import { enquiryItemTexts } from '../enquiries/item-texts.ts';
 import { enquiryFileTexts } from '../enquiries/file-texts.ts';
 import { invitationDays } from '../auth/auth.ts';
 import type { EnquiryInterest, EnquiryRange } from '../enquiries/enquiries.ts';
@@ -262,15 +263,21 @@ export const mailTexts = {
     number,
     url,
     files = [],
+    documents = [],
   }: {
     subject: string;
     body: string;
     number: string;
     url: string;
     files?: readonly string[];
+    documents?: readonly string[];
   }): MailContent => ({
     subject,
-    paragraphs: files.length === 0 ? [body] : [body, enquiryFileTexts.inMail(files.join(', '))],
+    paragraphs: [
+      body,
+      ...(files.length === 0 ? [] : [enquiryFileTexts.inMail(files.join(', '))]),
+      ...(documents.length === 0 ? [] : [enquiryItemTexts.inMail(documents)]),
+    ],
     action: { label: 'Reply on this page', url },
     closing: [`Your enquiry number is ${number}. Please quote it if you contact us.`],
   }),

@@ -86,6 +86,7 @@ export const readsByChange = {
   'enquiries.reopen': enquiries,
   'enquiries.reply': enquiries,
   'enquiries.setDue': enquiries,
+  'enquiries.settleItems': enquiries,
   'enquiries.submit': none,
   'enquiries.sendCode': none,
   'enquiries.track': none,

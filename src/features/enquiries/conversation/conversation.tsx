@@ -23,6 +23,7 @@ import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { Documents } from './documents.tsx';
 import { useChosenFiles } from '../files/chosen-files.ts';
 import { EntryFiles } from '../files/entry-files.tsx';
 import { FileField } from '../files/file-field.tsx';
@@ -33,7 +34,7 @@ interface ConversationProps<Answer> {
   thread: Thread;
   isClosed: boolean;
   dates: DateSettings;
-  write: (message: EnquiryMessageEntry & { messageId: string }) => Promise<Answer>;
+  write: (message: EnquiryMessageEntry & { messageId: string; itemId?: string }) => Promise<Answer>;
   /** Of the mailed link; else the account's own. */
   token?: string | undefined;
   onWritten: (answer: Answer) => void;
@@ -64,9 +65,15 @@ export function Conversation<Answer>({ thread, dates, older, ...form }: Conversa
       {when !== '' && (
         <Notice tone={isLate ? 'warning' : 'info'}>{isLate ? texts.late(when) : texts.promised(when)}</Notice>
       )}
+      <Documents {...form} items={thread.items} by={proofOf(form)} />
       <MessageForm {...form} />
     </section>
   );
+}
+
+/** Of a form with files. */
+function proofOf({ token, number }: { token?: string | undefined; number: string }): Record<string, string> {
+  return token === undefined ? { number } : { token };
 }
 
 function authorOf({ from, author }: ThreadEntry): string {
@@ -117,7 +124,7 @@ function MessageForm<Answer>({
       messageId.current ??= randomUuid();
       const message = { ...entry, messageId: messageId.current };
       if (chosen.files.length === 0) return write(message);
-      const by: Record<string, string> = token === undefined ? { number } : { token };
+      const by = proofOf({ token, number });
       return chosen.send<Answer>(messageFilesPath, { ...by, ...message }, 'thread');
     },
     onDone: (answer) => {

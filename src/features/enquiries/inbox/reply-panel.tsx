@@ -9,6 +9,7 @@ import {
   inboxLimits,
 } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
+import { enquiryItemTexts as itemTexts } from '../../../domain/enquiries/item-texts.ts';
 import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
 import { replyFilesPath } from '../../../domain/enquiries/files.ts';
 import { useInvalidate } from '../../../lib/api/refresh.ts';
@@ -22,7 +23,7 @@ import { useChosenFiles } from '../files/chosen-files.ts';
 import { FileField } from '../files/file-field.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
-const labels = { subject: texts.subject, body: texts.replyBody, file: fileTexts.label };
+const labels = { subject: texts.subject, body: texts.replyBody, documents: itemTexts.ask, file: fileTexts.label };
 
 /** Number in its subject. Resending after a lost response is the same reply (D57). */
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
@@ -31,7 +32,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
   const chosen = useChosenFiles();
   const invalidate = useInvalidate();
-  const defaults = { subject: texts.subjectOf(number), body: '' };
+  const defaults = { subject: texts.subjectOf(number), body: '', documents: '' };
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     EnquiryReplyEntry,
     InboxDetail
@@ -43,7 +44,11 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
       replyId.current ??= randomUuid();
       const sent = { ...entry, id, replyId: replyId.current };
       if (chosen.files.length === 0) return reply.mutateAsync({ ...sent, version });
-      return chosen.send<InboxDetail>(replyFilesPath, { ...sent, version: String(version) }, 'replies');
+      return chosen.send<InboxDetail>(
+        replyFilesPath,
+        { ...sent, documents: sent.documents ?? '', version: String(version) },
+        'replies',
+      );
     },
     onDone: (saved) => {
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
@@ -70,6 +75,9 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
         </Field>
         <Field {...field('body')} label={texts.replyBody} required>
           <TextArea {...input('body')} rows={8} maxLength={inboxLimits.reply} />
+        </Field>
+        <Field {...field('documents')} label={itemTexts.ask} hint={itemTexts.askHint}>
+          <TextArea {...input('documents')} rows={2} />
         </Field>
         <FileField chosen={chosen} />
         <Button type="submit" busy={isSubmitting}>
