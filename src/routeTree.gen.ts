@@ -46,6 +46,7 @@ import { Route as AuthAuthConfirmRouteImport } from './routes/_auth/auth.confirm
 import { Route as AuthAuthInviteRouteImport } from './routes/_auth/auth.invite';
 import { Route as AuthAuthResetRouteImport } from './routes/_auth/auth.reset';
 import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
+import { Route as AuthEnquiriesForwardedRouteImport } from './routes/_auth/enquiries.forwarded';
 import { Route as AuthEnquiriesTrackRouteImport } from './routes/_auth/enquiries.track';
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard.index';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
@@ -244,6 +245,11 @@ const AuthAuthSetupRoute = AuthAuthSetupRouteImport.update({
   path: '/auth/setup',
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthEnquiriesForwardedRoute = AuthEnquiriesForwardedRouteImport.update({
+  id: '/enquiries/forwarded',
+  path: '/enquiries/forwarded',
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthEnquiriesTrackRoute = AuthEnquiriesTrackRouteImport.update({
   id: '/enquiries/track',
   path: '/enquiries/track',
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/auth/invite': typeof AuthAuthInviteRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
+  '/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
@@ -411,6 +418,7 @@ export interface FileRoutesByTo {
   '/auth/invite': typeof AuthAuthInviteRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
+  '/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   '/_auth/auth/invite': typeof AuthAuthInviteRoute;
   '/_auth/auth/reset': typeof AuthAuthResetRoute;
   '/_auth/auth/setup': typeof AuthAuthSetupRoute;
+  '/_auth/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/_auth/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/auth/invite'
     | '/auth/reset'
     | '/auth/setup'
+    | '/enquiries/forwarded'
     | '/enquiries/track'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/compare'
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/auth/invite'
     | '/auth/reset'
     | '/auth/setup'
+    | '/enquiries/forwarded'
     | '/enquiries/track'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/compare'
@@ -624,6 +635,7 @@ export interface FileRouteTypes {
     | '/_auth/auth/invite'
     | '/_auth/auth/reset'
     | '/_auth/auth/setup'
+    | '/_auth/enquiries/forwarded'
     | '/_auth/enquiries/track'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/compare'
@@ -911,6 +923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAuthSetupRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/enquiries/forwarded': {
+      id: '/_auth/enquiries/forwarded';
+      path: '/enquiries/forwarded';
+      fullPath: '/enquiries/forwarded';
+      preLoaderRoute: typeof AuthEnquiriesForwardedRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_auth/enquiries/track': {
       id: '/_auth/enquiries/track';
       path: '/enquiries/track';
@@ -1083,6 +1102,7 @@ interface AuthRouteChildren {
   AuthAuthInviteRoute: typeof AuthAuthInviteRoute;
   AuthAuthResetRoute: typeof AuthAuthResetRoute;
   AuthAuthSetupRoute: typeof AuthAuthSetupRoute;
+  AuthEnquiriesForwardedRoute: typeof AuthEnquiriesForwardedRoute;
   AuthEnquiriesTrackRoute: typeof AuthEnquiriesTrackRoute;
   AuthAuthIndexRoute: typeof AuthAuthIndexRoute;
   AuthInvestmentOpportunitiesAlertsLinkRoute: typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -1094,6 +1114,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthAuthInviteRoute: AuthAuthInviteRoute,
   AuthAuthResetRoute: AuthAuthResetRoute,
   AuthAuthSetupRoute: AuthAuthSetupRoute,
+  AuthEnquiriesForwardedRoute: AuthEnquiriesForwardedRoute,
   AuthEnquiriesTrackRoute: AuthEnquiriesTrackRoute,
   AuthAuthIndexRoute: AuthAuthIndexRoute,
   AuthInvestmentOpportunitiesAlertsLinkRoute:

@@ -6,6 +6,7 @@ import {
   writeInput,
   writeOwnInput,
 } from '../../src/domain/enquiries/conversation.ts';
+import { forwardedInput } from '../../src/domain/enquiries/forwarding.ts';
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
 import {
@@ -20,6 +21,8 @@ import {
   noteInput,
   replyInput,
   settleItemsInput,
+  forwardInput,
+  revokeForwardInput,
 } from '../../src/domain/enquiries/inbox.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
@@ -33,6 +36,8 @@ import { listOwnEnquiries, readOwnEnquiry, writeOwn } from './conversation/mine.
 import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { listInbox } from './inbox/list.ts';
+import { openForward } from './forwarding/opening.ts';
+import { forwardEnquiry, revokeForward } from './forwarding/service.ts';
 import { settleItems } from './items/service.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
@@ -53,6 +58,8 @@ export const enquiriesRouter = router({
   /** By mailed link, outside the gate (D2). A mutation, so that the token is not in the URL. */
   track: openProcedure.input(trackInput).mutation(({ ctx, input }) => trackEnquiry(ctx, input.token)),
   write: openProcedure.input(writeInput).mutation(({ ctx, input }) => writeTracked(ctx, input)),
+  /** Another agency, by a forwarded link. */
+  openForward: openProcedure.input(forwardedInput).mutation(({ ctx, input }) => openForward(ctx, input.token)),
   /** Another device than the sender's: a mailed code opens what is older than 30 days. */
   sendCode: openProcedure.input(trackInput).mutation(({ ctx, input }) => sendAccessCode(ctx, input.token)),
   openOlder: openProcedure.input(openOlderInput).mutation(({ ctx, input }) => openOlder(ctx, input)),
@@ -71,6 +78,8 @@ export const enquiriesRouter = router({
   addNote: adminProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
   reply: adminProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
   settleItems: adminProcedure.input(settleItemsInput).mutation(({ ctx, input }) => settleItems(ctx, input)),
+  forward: adminProcedure.input(forwardInput).mutation(({ ctx, input }) => forwardEnquiry(ctx, input)),
+  revokeForward: adminProcedure.input(revokeForwardInput).mutation(({ ctx, input }) => revokeForward(ctx, input)),
   answerOtherwise: adminProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
   close: adminProcedure.input(closeInput).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
   reopen: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),

@@ -18,7 +18,7 @@ import type { PageHandlers } from '../render/handler.ts';
 import { refuseForm } from './refusal.ts';
 
 /** A pasted link, or the token alone. */
-function tokenOf(link: string): string {
+export function tokenOf(link: string): string {
   return (/#token=([\w.~-]+)/.exec(link)?.[1] ?? link.trim()).slice(0, 200);
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { forwardedPath } from '../../src/domain/enquiries/forwarding.ts';
 import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/files.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
@@ -101,10 +102,12 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.begin': 'public',
   'enquiries.close': 'admin',
   'enquiries.detail': 'admin',
+  'enquiries.forward': 'admin',
   'enquiries.holidays': 'admin',
   'enquiries.linkClient': 'admin',
   'enquiries.list': 'admin',
   'enquiries.mine': 'signedIn',
+  'enquiries.openForward': 'open',
   'enquiries.openOlder': 'open',
   'enquiries.ownByNumber': 'signedIn',
   'enquiries.makeClient': 'admin',
@@ -112,6 +115,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.removeHoliday': 'admin',
   'enquiries.reopen': 'admin',
   'enquiries.reply': 'admin',
+  'enquiries.revokeForward': 'admin',
   'enquiries.sendCode': 'open',
   'enquiries.setDue': 'admin',
   'enquiries.settleItems': 'admin',
@@ -458,6 +462,7 @@ describe('routes beside the API', () => {
     [`POST ${trackPath}`]: 200,
     // No such file; no form; no account.
     [`GET ${enquiryFilePath}/:id`]: 404,
+    [`POST ${forwardedPath}`]: 404,
     [`POST ${enquiryFilePath}/:id`]: 404,
     [`POST ${messageFilesPath}`]: 400,
     [`POST ${replyFilesPath}`]: 401,

@@ -9,6 +9,7 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
+import { forwardsArgs, forwardsOf } from '../forwarding/rows.ts';
 import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople, personOf, personSelect } from '../people.ts';
@@ -52,6 +53,7 @@ const detailSelect = {
   notes: { ...inOrder, select: written },
   replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true, files: filesArgs } },
   items: itemsArgs,
+  forwards: forwardsArgs,
   messages: { ...inOrder, select: { id: true, body: true, createdAt: true, files: filesArgs } },
 } satisfies Prisma.EnquirySelect;
 
@@ -94,6 +96,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     replies,
     messages,
     items,
+    forwards,
     ...rest
   } = row;
   const linked = client === null || client.deletedAt !== null ? null : { id: client.id, name: client.name };
@@ -127,6 +130,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
       files: filesOf(files),
     })),
     items: itemsOf(items),
+    forwards: forwardsOf(forwards, deps.clock.now()),
     client: linked,
     sameEmailClient,
     people,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
 import type { Thread } from './conversation.ts';
 import type { EnquiryFile } from './files.ts';
+import { forwardEntry, type InboxForward } from './forwarding.ts';
 import { type EnquiryItem, itemLimits, itemNames } from './items.ts';
 import { enquiryItemTexts as itemTexts } from './item-texts.ts';
 import { type EnquiryCloseReason, enquiryCloseReasons } from './stages.ts';
@@ -85,6 +86,9 @@ export const settleItemsInput = z.strictObject({
   itemIds: z.array(z.uuid()).min(1).max(itemLimits.open),
   as: z.enum(['received', 'withdrawn']),
 });
+/** `forwardId`: idempotent (D57). */
+export const forwardInput = z.strictObject({ ...forwardEntry.shape, ...key, forwardId: z.uuid() });
+export const revokeForwardInput = z.strictObject({ ...key, forwardId: z.uuid() });
 export const answerInput = enquiryNote.extend(key);
 /** `isAnother`: despite a record with this address. */
 export const makeClientInput = z.strictObject({ ...key, isAnother: z.boolean().optional() });
@@ -163,6 +167,7 @@ export interface InboxDetail extends InboxRow {
   replies: InboxReply[];
   messages: InboxMessage[];
   items: EnquiryItem[];
+  forwards: InboxForward[];
   client: InboxPerson | null;
   /** Same address, while none is linked. */
   sameEmailClient: InboxPerson | null;

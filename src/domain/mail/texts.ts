@@ -248,6 +248,26 @@ export const mailTexts = {
     action: { label: 'Open enquiry', url },
   }),
 
+  enquiryForward: ({
+    agency,
+    note,
+    url,
+    days,
+  }: {
+    agency: string;
+    note: string;
+    url: string;
+    days: number;
+  }): MailContent => ({
+    subject: 'An investor’s enquiry for your agency',
+    paragraphs: [
+      `To ${agency}: we have received an enquiry that we think you can answer.`,
+      ...(note === '' ? [] : [note]),
+      `You can read it on the page below for ${days} days. It contains personal details, so please do not pass the link on.`,
+    ],
+    action: { label: 'Open the enquiry', url },
+  }),
+
   enquiryCode: ({ number, code, minutes }: { number: string; code: string; minutes: number }): MailContent => ({
     subject: `Your code for enquiry ${number}`,
     paragraphs: [

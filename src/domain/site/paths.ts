@@ -35,6 +35,7 @@ export const servedPaths = [
   '/auth/setup',
   '/clients',
   '/dashboard',
+  '/enquiries/forwarded',
   '/enquiries/track',
   '/export',
   '/invest',
@@ -49,7 +50,7 @@ export const servedPaths = [
 
 /** Never shared in caches, never indexed. */
 export function isPersonalPath(path: string): boolean {
-  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track|investment-opportunities\/alerts|verify)(?:\/|$)/.test(
+  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/(?:track|forwarded)|investment-opportunities\/alerts|verify)(?:\/|$)/.test(
     path,
   );
 }

@@ -11,21 +11,20 @@ import {
   enquiryMessage,
   type EnquiryMessageEntry,
   type Thread,
-  type ThreadEntry,
 } from '../../../domain/enquiries/conversation.ts';
 import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
 import { messageFilesPath } from '../../../domain/enquiries/files.ts';
 import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
-import { formatDateTime, formatDeadline } from '../../../domain/time/format-time.ts';
+import { formatDeadline } from '../../../domain/time/format-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { Entry } from './entry.tsx';
 import { Documents } from './documents.tsx';
 import { useChosenFiles } from '../files/chosen-files.ts';
-import { EntryFiles } from '../files/entry-files.tsx';
 import { FileField } from '../files/file-field.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 
@@ -74,32 +73,6 @@ export function Conversation<Answer>({ thread, dates, older, ...form }: Conversa
 /** Of a form with files. */
 function proofOf({ token, number }: { token?: string | undefined; number: string }): Record<string, string> {
   return token === undefined ? { number } : { token };
-}
-
-function authorOf({ from, author }: ThreadEntry): string {
-  if (from === 'sender') return texts.you;
-  const parts = [author?.firstName, author?.position].filter(
-    (part) => part !== null && part !== undefined && part !== '',
-  );
-  return parts.length === 0 ? texts.team : parts.join(', ');
-}
-
-function Entry({ entry, dates, token }: { entry: ThreadEntry; dates: DateSettings; token: string | undefined }) {
-  const isOwn = entry.from === 'sender';
-  return (
-    <li
-      className={`space-y-1 rounded-card border border-line p-4 ${isOwn ? 'bg-raised sm:ml-10' : 'bg-success-soft sm:mr-10'}`}
-    >
-      <p className="flex flex-wrap gap-x-3 text-sm">
-        <strong className="wrap-anywhere">{authorOf(entry)}</strong>
-        <time dateTime={entry.at} className="text-muted">
-          {formatDateTime(entry.at, dates)}
-        </time>
-      </p>
-      <p className="whitespace-pre-line wrap-anywhere">{entry.body ?? texts.sentEnquiry}</p>
-      <EntryFiles files={entry.files} token={token} />
-    </li>
-  );
 }
 
 function MessageForm<Answer>({

@@ -10,6 +10,7 @@ import type { InboxSearch } from './inbox-search.ts';
 import { SpamBadge } from './inbox-table.tsx';
 import { ConversationPanel, NotesPanel } from './notes-panel.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
+import { ForwardPanel } from './forward-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { RemoveEnquiry } from './remove-enquiry.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
@@ -67,6 +68,7 @@ function Opened({ enquiry, viewerId, onRemoved }: OpenedProps) {
         <div className="space-y-6">
           <ProgressPanel enquiry={enquiry} viewerId={viewerId} changes={changes} />
           <NotesPanel enquiry={enquiry} changes={changes} />
+          <ForwardPanel enquiry={enquiry} changes={changes} />
           <ClientPanel enquiry={enquiry} changes={changes} />
         </div>
       </div>
