@@ -102,7 +102,7 @@ test(
       await expect(page.getByText('Lease: I do not have this')).toBeVisible();
       expect(await downloaded(page, 'Certificate.pdf')).toBe('Certificate.pdf');
       const forward = page.getByRole('form', { name: forwardTexts.title });
-      await forward.getByRole('textbox', { name: forwardTexts.agency }).fill('Customs');
+      await forward.getByRole('textbox', { name: /^Agency/ }).fill('Customs');
       await forward.getByRole('textbox', { name: forwardTexts.email }).fill(agency);
       await forward.getByRole('textbox', { name: forwardTexts.note }).fill('Please advise');
       await button(forward, forwardTexts.send).press('Enter');
