@@ -5,6 +5,7 @@ import { forwardTexts } from '../../src/domain/enquiries/forward-texts.ts';
 import { enquiryInboxTexts as inboxTexts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { enquiryItemTexts as itemTexts } from '../../src/domain/enquiries/item-texts.ts';
 import { enquiryTrackTexts as trackTexts } from '../../src/domain/enquiries/track-texts.ts';
+import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
@@ -133,3 +134,25 @@ test(
     await outside.close();
   },
 );
+
+test('a message written without a network is sent when it is back', async ({ page, db, site, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const { id, receiptNumber } = await buildEnquiry(db, {
+    email: sender,
+    dueAt: new Date(Date.now() + 86_400_000),
+    deleteAfter: new Date(Date.now() + 86_400_000_000),
+  });
+  const token = makeToken();
+  await db.enquiry.update({ where: { id }, data: { trackingTokenHash: hashToken(token) } });
+  await visit(page, `${site.origin}/enquiries/track#token=${token}`, trackTexts.title);
+  await expect(page.getByText(receiptNumber)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: conversationTexts.write }).fill('Written at sea');
+  await button(page, conversationTexts.send).press('Enter');
+  await expect(page.getByText(conversationTexts.keptTitle)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(toast(page, conversationTexts.sentLater)).toBeVisible();
+  await expect(page.getByText(conversationTexts.keptTitle)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: conversationTexts.write })).toHaveValue('');
+  expect(await db.enquiryMessage.count({ where: { enquiryId: id, body: 'Written at sea' } })).toBe(1);
+});

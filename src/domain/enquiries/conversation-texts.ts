@@ -14,6 +14,10 @@ export const conversationTexts = {
   sent: 'Message sent',
   sentNote: 'We will email you when we reply.',
   failed: 'Your message was not sent',
+  keptTitle: 'Your message is stored on this device',
+  keptText: 'We will send it as soon as you are online and this page is open.',
+  discard: 'Discard message',
+  sentLater: 'Your stored message was sent',
   older: 'Some messages are hidden',
   olderText:
     'Messages older than 30 days are hidden on this device. To see them, confirm that you can read the email address of this enquiry.',

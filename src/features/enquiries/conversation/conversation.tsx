@@ -23,6 +23,7 @@ import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { Entry } from './entry.tsx';
+import { useKeptMessages } from './kept-messages.ts';
 import { Documents } from './documents.tsx';
 import { useChosenFiles } from '../files/chosen-files.ts';
 import { FileField } from '../files/file-field.tsx';
@@ -96,7 +97,7 @@ function MessageForm<Answer>({
     submit: (entry) => {
       messageId.current ??= randomUuid();
       const message = { ...entry, messageId: messageId.current };
-      if (chosen.files.length === 0) return write(message);
+      if (chosen.files.length === 0) return queue.send(message);
       const by = proofOf({ token, number });
       return chosen.send<Answer>(messageFilesPath, { ...by, ...message }, 'thread');
     },
@@ -106,6 +107,16 @@ function MessageForm<Answer>({
       chosen.clear();
       onWritten(answer);
       toast({ title: texts.sent, description: texts.sentNote });
+    },
+  });
+  const queue = useKeptMessages({
+    token,
+    write,
+    onSent: (answer, { messageId: sent, body }) => {
+      if (messageId.current === sent) messageId.current = undefined;
+      if (form.getValues('body').trim() === body) form.reset({ body: '' });
+      onWritten(answer);
+      toast({ title: texts.sentLater, description: texts.sentNote });
     },
   });
   return (
@@ -127,6 +138,15 @@ function MessageForm<Answer>({
       {isHydrated && <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />}
       {/* Only with an account: outside the gate there are no settings. */}
       {kept.restored !== undefined && <KeptNotice kept={kept} />}
+      {queue.kept.map(({ messageId: id, body }) => (
+        <Notice key={id} tone="warning" title={texts.keptTitle}>
+          <p>{texts.keptText}</p>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">{body}</p>
+          <Button variant="outline" size="sm" className="mt-2" onClick={() => void queue.forget(id)}>
+            {texts.discard}
+          </Button>
+        </Notice>
+      ))}
       <FormSummary
         problem={problem}
         labels={{ body: texts.write, file: fileTexts.label }}
