@@ -19,7 +19,7 @@ export const enquiryItemTexts = {
   ask: 'Documents to ask for',
   askHint: 'One per line, for example: Certificate of incorporation. The promised time pauses until they are answered.',
   tooMany: (max: number) => `Ask for at most ${max} documents at a time.`,
-  tooManyOpen: (max: number) => `This enquiry already waits for ${max} documents. Mark some as received first.`,
+  tooManyOpen: (max: number) => `You have asked for ${max} documents that are still open. Mark some as received first.`,
   tooLong: (max: number) => `Use at most ${max} characters for each document.`,
   inMail: (names: readonly string[]) => `Please send us on the page below: ${names.join('; ')}.`,
   filter: 'Waiting for documents',
