@@ -15,6 +15,7 @@ import * as changes from './parts/changes.mjs';
 import * as clients from './parts/clients.mjs';
 import * as identities from './parts/identities.mjs';
 import * as inputs from './parts/inputs.mjs';
+import * as mailIn from './parts/mail-in.mjs';
 import * as media from './parts/media.mjs';
 import * as notifications from './parts/notifications.mjs';
 import * as pages from './parts/pages.mjs';
@@ -41,6 +42,7 @@ const modules = {
   media,
   notifications,
   inputs,
+  mailIn,
 };
 /** Names for `--only`: `sign-ins`. */
 const parts = Object.fromEntries(

@@ -2,14 +2,44 @@ import { contentChannel } from '../src/domain/documents/changes.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
 import { buildAuditLines } from './audit/lines.ts';
 import { buildCsvRunner } from './imports/runner.ts';
+import { receiveMail } from './enquiries/mail-in/receive.ts';
+import { isRecipient } from './enquiries/mail-in/recipient.ts';
+import { buildMailListener, type MailListener } from './mail/incoming/listener.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
 import type { Deps } from './context.ts';
 import { jobs } from './jobs/registry.ts';
 import { endInterrupted, runJob } from './jobs/run.ts';
 import { buildVariantMaker } from './media/variant-maker.ts';
+import { reasonOf, StartupError } from './startup-error.ts';
 import { buildSchedules } from './jobs/scheduler.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Platform } from './start.ts';
+
+/** For replies by mail; undefined unless configured. `listen` throws StartupError. */
+export function buildMailIn({ env }: Pick<Platform, 'env'>, deps: Deps): MailListener | undefined {
+  const { mailDomain: domain, tempDir, log } = deps;
+  if (domain === undefined) return undefined;
+  const { MAIL_IN_HOST: host, MAIL_IN_PORT: port } = env;
+  const listener = buildMailListener({
+    domain,
+    host,
+    port,
+    tempDir,
+    log,
+    isRecipient: (localPart) => isRecipient(deps, localPart),
+    take: (mail) => receiveMail(deps, mail),
+  });
+  return {
+    ...listener,
+    listen: () =>
+      listener.listen().catch((error: unknown) => {
+        throw new StartupError(
+          `The site cannot listen for emails on ${host}:${port}: ${reasonOf(error)}. Change MAIL_IN_PORT or MAIL_IN_HOST.`,
+          { cause: error },
+        );
+      }),
+  };
+}
 
 /** Mail, image variants, jobs and schedules. */
 export interface Background {

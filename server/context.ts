@@ -44,6 +44,8 @@ export interface Deps {
   keys: Keys;
   /** The transport (D10), and immediate delivery of one message. */
   mail: { kind: 'smtp' | 'folder' } & Pick<OutboxWorker, 'deliverNow'>;
+  /** Of replies by mail (MAIL_IN_DOMAIN); undefined if not configured. */
+  mailDomain: string | undefined;
   /** D47; undefined if not configured. */
   cards: CardProvider | undefined;
   /** File storage (D44). */

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
-import { buildBackground } from './background.ts';
+import { buildBackground, buildMailIn } from './background.ts';
 import { readEnv } from './env.ts';
 import { banner } from './banner.ts';
 import { isUpload } from './media/upload/upload-path.ts';
@@ -55,13 +55,16 @@ export async function startDevelopment(
     });
   });
   // Edits to mail and jobs need a restart.
-  const background = buildBackground(platform, buildDeps(platform, 'development'));
+  const deps = buildDeps(platform, 'development');
+  const background = buildBackground(platform, deps);
+  const mailIn = buildMailIn(platform, deps);
   background.start();
   await platform.events.start();
+  await mailIn?.listen();
   await listen(server, platform.env.HOST, platform.env.PORT);
   process.stdout.write(banner(platform));
   return async () => {
-    await background.close();
+    await Promise.all([mailIn?.close(), background.close()]);
     await platform.close();
   };
 }

@@ -68,6 +68,15 @@ export const envSchema = z.object({
     .max(254)
     .optional()
     .describe('Sender of emails if there is no admin email in Settings; default no-reply@ the host of PUBLIC_URL'),
+  MAIL_IN_DOMAIN: z
+    .string()
+    .max(190)
+    .toLowerCase()
+    .regex(/^(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/)
+    .optional()
+    .describe('Domain whose mail your mail server passes on to MAIL_IN_PORT; if not set, nobody can reply by email'),
+  MAIL_IN_PORT: z.coerce.number().int().min(1).max(65_535).default(2525).describe('Port for that mail'),
+  MAIL_IN_HOST: z.string().min(1).default('127.0.0.1').describe('Address for that mail, if it comes from elsewhere'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { clientDirOf, createApp, isProxyOf } from './app.ts';
-import { buildBackground } from './background.ts';
+import { buildBackground, buildMailIn } from './background.ts';
 import { buildBuildKeeper } from './builds/keeper.ts';
 import { readEnv } from './env.ts';
 import { openAccessLog } from './response-cache/access-log.ts';
@@ -51,13 +51,14 @@ async function main(): Promise<void> {
     // These would delay shutdown.
     deps.streams.close();
     // In parallel, to save time.
-    await Promise.all([closeServer(server, graceMs, leave), background.close(), keeper.close()]);
+    await Promise.all([closeServer(server, graceMs, leave), mailIn?.close(), background.close(), keeper.close()]);
     accessLog?.close();
     await platform.close();
     process.exit(0);
   };
   const deps = buildDeps(platform, assets.version);
   const background = buildBackground(platform, deps);
+  const mailIn = buildMailIn(platform, deps);
   const keeper = buildBuildKeeper(deps, clientDir);
   const { events } = platform;
   const reads = buildKeptReads({ events, clock: deps.clock });
@@ -76,9 +77,10 @@ async function main(): Promise<void> {
     await events.start();
     // Before pages: another node may be asked for their files.
     await keeper.start();
+    await mailIn?.listen();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {
-    await Promise.all([background.close(), keeper.close()]);
+    await Promise.all([mailIn?.close(), background.close(), keeper.close()]);
     await platform.close();
     throw error;
   }

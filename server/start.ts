@@ -255,6 +255,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
     mail: { kind: mail.kind, deliverNow: (id) => outbox.deliverNow(id) },
+    mailDomain: env.MAIL_IN_DOMAIN,
     cards,
     files,
     workers,

@@ -40,6 +40,10 @@ async function loadFor(task: Task): Promise<Work> {
       const { readStatementOf } = await import('./billing/statements/read.ts');
       return (answerPart) => readStatementOf(task.request, answerPart);
     }
+    case 'mail': {
+      const { readMail } = await import('./mail/incoming/read-mail.ts');
+      return () => readMail(task.path, task.saving);
+    }
     case 'password': {
       const { checkCommonPasswordHere } = await import('./auth/primitives/password-rules.ts');
       return () => checkCommonPasswordHere(task.password, task.email);

@@ -4,6 +4,7 @@ import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { Mail } from '../mail/content.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { PrivateFile } from '../media/upload/private-file.ts';
 import type { Tx } from '../platform/database.ts';
@@ -22,13 +23,15 @@ import {
 import { conversationPath } from './conversation/link.ts';
 import { addReplyFiles } from './files/store.ts';
 import { askForItems } from './items/service.ts';
+import { threadHeaders } from './mail-in/address.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
 
-/** Reply-To: the investment team, else the general or the admin address. */
-async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
-  return publicAddressesOf(await readSettings(tx, ctx.log))[0];
+/** Reply-To: the conversation, else the investment team, the general or the admin address. */
+async function replyHeaders(tx: Tx, ctx: SignedIn, id: string): Promise<Pick<Mail, 'replyTo' | 'messageId'>> {
+  const [replyTo] = publicAddressesOf(await readSettings(tx, ctx.log));
+  return { ...(replyTo === undefined ? {} : { replyTo }), ...threadHeaders(ctx.deps, id) };
 }
 
 /** Sets the time of the first reply once; an enquiry without owner gets the caller. */
@@ -74,7 +77,6 @@ export async function storeReply(
     });
     await addReplyFiles(tx, { enquiryId: id, replyId, by: ctx.caller.userId, now: createdAt }, files);
     const items = await askForItems(tx, { enquiryId: id, replyId, now: createdAt }, documents);
-    const replyTo = await teamAddress(tx, ctx);
     await queueMail(tx, ctx.deps.keys, {
       to: row.email,
       topic: 'enquiry.reply',
@@ -85,9 +87,10 @@ export async function storeReply(
         url: conversationPath(ctx.deps.keys, id),
         files: files.map(({ name }) => name),
         documents: items,
+        canReply: ctx.deps.mailDomain !== undefined,
       }),
       dedupeKey: `enquiry.reply ${replyId}`,
-      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(await replyHeaders(tx, ctx, id)),
     });
     const sender = await findSenderAccount(tx, row.email);
     if (sender !== undefined) {

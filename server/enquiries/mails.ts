@@ -7,6 +7,8 @@ import { queueMail } from '../mail/queue.ts';
 import { listOwnerEmails } from './people.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
+import type { Deps } from '../context.ts';
+import { threadHeaders } from './mail-in/address.ts';
 import type { Limits } from '../platform/limits.ts';
 
 type TeamSettings = Pick<SiteSettings, 'general' | 'contact' | 'enquiries'>;
@@ -30,6 +32,7 @@ interface MailsOptions {
   tx: Tx;
   keys: Keys;
   limits: Pick<Limits, 'takeMailTo'>;
+  mailDomain: Deps['mailDomain'];
   settings: TeamSettings;
 }
 
@@ -38,7 +41,7 @@ interface MailsOptions {
  * bombing.
  */
 export async function queueEnquiryMails(
-  { tx, keys, limits, settings }: MailsOptions,
+  { tx, keys, limits, mailDomain, settings }: MailsOptions,
   id: string,
   entry: EnquiryEntry & { number: string; trackingToken: string; project: string | null },
 ): Promise<void> {
@@ -55,11 +58,14 @@ export async function queueEnquiryMails(
     });
   }
   if (await limits.takeMailTo(email)) {
+    const url = `${trackPath}#token=${entry.trackingToken}`;
+    const canReply = mailDomain !== undefined;
     await queueMail(tx, keys, {
       to: email,
       topic: 'enquiry.receipt',
-      content: mailTexts.enquiryReceipt({ number, project, url: `${trackPath}#token=${entry.trackingToken}` }),
+      content: mailTexts.enquiryReceipt({ number, project, url, canReply }),
       dedupeKey: `enquiry.receipt ${id}`,
+      ...threadHeaders({ keys, mailDomain }, id),
     });
   }
 }

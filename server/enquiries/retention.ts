@@ -6,6 +6,7 @@ import { audit, systemActor } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';
 import { deleteFilesOf } from './files/rows.ts';
+import { cleanMails } from './mail-in/cleaning.ts';
 
 const batchSize = 500;
 
@@ -69,12 +70,12 @@ async function deleteEnded(deps: JobDeps): Promise<number> {
   }
 }
 
-/** Notes, replies and files are deleted with their enquiry, also from the trash (D20). */
+/** Notes, replies, messages, mails and files are deleted with their enquiry, also from the trash (D20). */
 export const cleanEnquiries: Job = {
   name: 'clean-enquiries',
   title: jobTexts.enquiriesTitle,
   schedule: jobTexts.nightly('02:40'),
   cron: '40 2 * * *',
   zone: 'site',
-  run: deleteEnded,
+  run: async (deps) => (await deleteEnded(deps)) + (await cleanMails(deps)),
 };

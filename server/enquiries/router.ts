@@ -24,6 +24,7 @@ import {
   forwardInput,
   revokeForwardInput,
 } from '../../src/domain/enquiries/inbox.ts';
+import { assignMailInput, mailKey } from '../../src/domain/enquiries/mail-in.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
@@ -35,6 +36,7 @@ import { rememberDevice } from './conversation/device.ts';
 import { listOwnEnquiries, readOwnEnquiry, writeOwn } from './conversation/mine.ts';
 import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
 import { readInboxDetail } from './inbox/detail.ts';
+import { addHeldMail, assignMail, dismissMail, listUnsorted, refuseHeldMail } from './mail-in/deciding.ts';
 import { listInbox } from './inbox/list.ts';
 import { openForward } from './forwarding/opening.ts';
 import { forwardEnquiry, revokeForward } from './forwarding/service.ts';
@@ -85,6 +87,14 @@ export const enquiriesRouter = router({
   reopen: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
   makeClient: adminProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
   linkClient: adminProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
+
+  /** Emails that nobody has placed yet, and those from other addresses. */
+  unsorted: adminProcedure.query(({ ctx }) => listUnsorted(ctx)),
+  addMail: adminProcedure.input(mailKey).mutation(({ ctx, input }) => addHeldMail(ctx, input)),
+  refuseMail: adminProcedure.input(mailKey).mutation(({ ctx, input }) => refuseHeldMail(ctx, input)),
+  assignMail: adminProcedure.input(assignMailInput).mutation(({ ctx, input }) => assignMail(ctx, input)),
+  dismissMail: adminProcedure.input(mailKey).mutation(({ ctx, input }) => dismissMail(ctx, input)),
+
   remove: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => removeEnquiry(ctx, input)),
 
   /** Non-working days (D32). */

@@ -30,7 +30,7 @@ export interface EnquiryReceipt {
   number: string;
 }
 
-type Enquiries = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'keys'>;
+type Enquiries = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'keys' | 'mailDomain'>;
 
 function contentOf(entry: EnquiryEntry) {
   return {
@@ -66,7 +66,7 @@ const waitForMany = { maxWait: 15_000, timeout: 15_000 };
  * fast, RATE_LIMITED
  */
 export async function submitEnquiry(
-  { db, clock, log, limits, keys }: Enquiries,
+  { db, clock, log, limits, keys, mailDomain }: Enquiries,
   ip: string,
   entry: EnquiryEntry,
   deviceHash?: string,
@@ -112,7 +112,7 @@ export async function submitEnquiry(
     });
     const project = opportunity?.title ?? null;
     const mailed = { ...entry, number, trackingToken, project };
-    await queueEnquiryMails({ tx, keys, limits, settings }, id, mailed);
+    await queueEnquiryMails({ tx, keys, limits, mailDomain, settings }, id, mailed);
     return { id, number };
   };
 

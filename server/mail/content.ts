@@ -8,6 +8,8 @@ export interface Mail {
   content: MailContent;
   /** The sender by default. */
   replyTo?: string;
+  /** Else made of the outbox row. */
+  messageId?: string;
   /** At most one mail is queued per key. */
   dedupeKey?: string;
 }

@@ -20,7 +20,7 @@ export async function queueMail(tx: Tx, keys: Keys, mail: Mail): Promise<void> {
 /** As {@link queueMail} for many. `notBefore` lets later mail pass a large sending. */
 export async function queueMails(tx: Tx, keys: Keys, mails: readonly (Mail & { notBefore?: Date })[]): Promise<void> {
   const data = mails.map((mail) => {
-    const { to, replyTo, topic, content, dedupeKey, notBefore } = mail;
+    const { to, replyTo, topic, content, dedupeKey, messageId, notBefore } = mail;
     if (!isMailAddress(to) || (replyTo !== undefined && !isMailAddress(replyTo)) || broken.test(content.subject)) {
       throw new DomainError('VALIDATION', errorTexts.invalid);
     }
@@ -29,6 +29,7 @@ export async function queueMails(tx: Tx, keys: Keys, mails: readonly (Mail & { n
       topic,
       payload: sealLetter(keys, mail, maskAddress(to)),
       ...(dedupeKey === undefined ? {} : { dedupeKey }),
+      ...(messageId === undefined ? {} : { messageId }),
       ...(notBefore === undefined ? {} : { nextTryAt: notBefore }),
     };
   });

@@ -92,6 +92,7 @@ async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise
     createdAt: { lt: new Date(started.getTime() - graceMs) },
     paymentProofs: { none: {} },
     enquiryFile: null,
+    incomingMail: null,
   } as const;
   let removed = 0;
   for (let last: string | undefined; ;) {

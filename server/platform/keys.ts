@@ -21,6 +21,9 @@ export interface Sealed {
 export interface Keys {
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
+  /** 128 bits, for where a whole signature is too long. Names no key: any of them verifies. */
+  tag(purpose: string, value: string): Buffer;
+  hasTag(purpose: string, value: string, tag: Buffer): boolean;
   /** Encrypts with AES-256-GCM. `purpose` names the row, so that a value does not open in another. */
   seal(purpose: string, value: Uint8Array | string): Sealed;
   /** Undefined for an unknown key, another purpose or altered bytes. */
@@ -31,6 +34,8 @@ export interface Keys {
   readonly current: { id: string; fingerprint: string };
   knows(fingerprint: string): boolean;
 }
+
+const tagBytes = 16;
 
 function parseKeys(list: string): SigningKey[] {
   return list.split(',').map((entry) => {
@@ -59,6 +64,11 @@ export function buildKeys(list: string): Keys {
       const given = Buffer.from(signature.slice(split + 1), 'base64url');
       const expected = mac(key, purpose, value);
       return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    tag: (purpose, value) => mac(first, purpose, value).subarray(0, tagBytes),
+    hasTag(purpose, value, tag) {
+      const matches = keys.map((key) => timingSafeEqual(mac(key, purpose, value).subarray(0, tagBytes), tag));
+      return matches.includes(true);
     },
     seal: (purpose, value) => ({ keyId: currentKeyId, sealed: sealWith(first.secret, purpose, value) }),
     open(purpose, keyId, sealed) {

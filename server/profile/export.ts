@@ -154,7 +154,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
             createdAt: true,
             firstReplyAt: true,
             deleteAfter: true,
-            messages: { orderBy: newest, select: { body: true, createdAt: true, files: fileFacts } },
+            messages: { orderBy: newest, select: { body: true, quoted: true, createdAt: true, files: fileFacts } },
             // Mailed replies only, no internal notes.
             replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true, files: fileFacts } },
           },

@@ -1,3 +1,4 @@
+import type { ReadMail, Saving } from '../mail/incoming/read-mail.ts';
 import type { CropSource, Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**
@@ -8,6 +9,7 @@ export interface Tasks {
   inspect: { given: { inspection: Inspection }; result: Inspected };
   crop: { given: { source: CropSource }; result: Inspected };
   variants: { given: { source: VariantSource }; result: MadeVariant[] };
+  mail: { given: { path: string; saving?: Saving | undefined }; result: ReadMail };
   password: { given: { password: string; email: string }; result: boolean };
 }
 

@@ -29,6 +29,7 @@ interface TaskLimits {
   fileMs: number;
   variantsMs: number;
   tableMs: number;
+  mailMs: number;
   passwordMs: number;
   documentMs: number;
 }
@@ -41,7 +42,7 @@ export interface WorkerPoolOptions {
   limits?: Partial<WorkerBounds> & Partial<TaskLimits>;
 }
 
-type LaneName = 'files' | 'short';
+type LaneName = 'files' | 'short' | 'mail';
 
 const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
 
@@ -52,6 +53,8 @@ const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as c
 const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {
   files: { ...common, workers: 2, patient: 1, waiting: 40, idleMs: 20_000, retryAfterSeconds: 10 },
   short: { ...common, maxTasks: 5000, workers: 1, patient: 0, waiting: 100, idleMs: 300_000, retryAfterSeconds: 5 },
+  // Hostile mail must not keep uploads or passwords waiting.
+  mail: { ...common, workers: 1, patient: 0, waiting: 20, idleMs: 60_000, retryAfterSeconds: 30 },
 };
 
 const taskLimits: TaskLimits = {
@@ -59,6 +62,7 @@ const taskLimits: TaskLimits = {
   fileMs: 20_000,
   variantsMs: 120_000,
   tableMs: 20_000,
+  mailMs: 20_000,
   passwordMs: 5000,
   documentMs: 10_000,
 };
@@ -79,6 +83,7 @@ const kinds: Record<Task['name'], Kind> = {
   crop: { ...ofFile, limit: 'fileMs' },
   rows: { ...ofFile, limit: 'tableMs' },
   statement: { ...ofFile, limit: 'tableMs' },
+  mail: { ...ofFile, lane: 'mail', limit: 'mailMs' },
   variants: { ...ofFile, isPatient: true, limit: 'variantsMs' },
   password: { ...short, limit: 'passwordMs' },
   invoice: { ...short, limit: 'documentMs' },
@@ -123,7 +128,7 @@ export function buildWorkerPool({ program, log, maxWaiting, limits = {} }: Worke
   const times = { ...taskLimits, ...limits };
   const build = (name: LaneName) =>
     buildLane(program, log, { ...lanes[name], ...limits, waiting: maxWaiting ?? lanes[name].waiting });
-  const open = { files: build('files'), short: build('short') };
+  const open = { files: build('files'), short: build('short'), mail: build('mail') };
 
   return {
     async run(task, onPart) {
@@ -140,7 +145,7 @@ export function buildWorkerPool({ program, log, maxWaiting, limits = {} }: Worke
       }
     },
     async close() {
-      await Promise.all([open.files.close(), open.short.close()]);
+      await Promise.all(Object.values(open).map((lane) => lane.close()));
     },
   };
 }

@@ -24,6 +24,7 @@ import {
   enquiryStages,
 } from '../../src/domain/enquiries/enquiries.ts';
 import { enquiryCloseReasons } from '../../src/domain/enquiries/stages.ts';
+import { mailKinds } from '../../src/domain/enquiries/mail-in.ts';
 import { mediaStores } from '../../src/domain/media/media.ts';
 import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money/money.ts';
 import { notificationCategories } from '../../src/domain/notifications/notifications.ts';
@@ -65,6 +66,7 @@ const mirrored = {
   EnquiryCloseReason: pair(stored.EnquiryCloseReason, enquiryCloseReasons),
   EnquiryStage: pair(stored.EnquiryStage, enquiryStages),
   EnquiryInterest: pair(stored.EnquiryInterest, enquiryInterests),
+  IncomingMailKind: pair(stored.IncomingMailKind, mailKinds),
   MediaStore: pair(stored.MediaStore, mediaStores),
 };
 
@@ -85,7 +87,7 @@ const converted = {
 } as const;
 
 /** Enums without a domain tuple: the browser does not list their values. */
-const serverOnly = ['TokenPurpose', 'SignInOutcome', 'RedirectOrigin', 'OutboxKind', 'JobStatus'];
+const serverOnly = ['TokenPurpose', 'SignInOutcome', 'RedirectOrigin', 'OutboxKind', 'JobStatus', 'IncomingMailState'];
 
 test.each(Object.entries(mirrored))(
   '%s has the same values in the same order in the domain',

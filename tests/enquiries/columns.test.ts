@@ -46,6 +46,7 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
     messages: [],
     items: [],
     forwards: [],
+    mails: [],
     client: null,
     sameEmailClient: null,
   };

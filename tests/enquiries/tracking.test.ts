@@ -57,7 +57,8 @@ it('the mailed link shows progress and conversation outside of the gate, without
     answeredAt: null,
     closedAt: null,
   };
-  const sent = { id, from: 'sender', author: null, body: 'A secret mill', at: row.createdAt.toISOString(), files: [] };
+  const at = row.createdAt.toISOString();
+  const sent = { id, from: 'sender', author: null, body: 'A secret mill', quoted: null, fileNotes: [], at, files: [] };
   expect(await track(token)).toEqual({
     state: 'open',
     dates,
@@ -86,6 +87,8 @@ it('the mailed link shows progress and conversation outside of the gate, without
         {
           id: answered.replies[0]?.id,
           from: 'team',
+          quoted: null,
+          fileNotes: [],
           author: { firstName: null, position: null },
           body: 'Dear Mere',
           at: answered.firstReplyAt,

@@ -239,7 +239,7 @@ export const guards = [
   {
     guard: 'a sender writes thirty messages a day',
     file: messages,
-    find: 'await refuseFlood(tx, enquiryId, now);',
+    find: 'await refuseFlood(tx, enquiryId, deps.clock.now());',
     replace: '',
     test: conversation,
     named: 'after thirty a day',

@@ -94,6 +94,8 @@ export interface AppOptions {
   metricsToken?: string;
   /** Mail transport, requested when the node starts; by default a folder. */
   mail?: () => MailTransport;
+  /** MAIL_IN_DOMAIN. */
+  mailDomain?: string;
   /** Card provider, requested when the node starts. */
   cards?: () => CardProvider;
   /** Virus scanner, requested when the node starts. */
@@ -150,6 +152,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     gate: buildTrialGate({ db, keys, clock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
     mail: { kind: transport.kind, deliverNow: (id) => outbox.deliverNow(id) },
+    mailDomain: options.mailDomain,
     cards: options.cards?.(),
     files,
     workers,

@@ -27,6 +27,12 @@ export interface SenderMessage {
   itemId?: string | undefined;
 }
 
+export interface MailedMessage extends SenderMessage {
+  quoted: string | null;
+  /** A sentence for each file. */
+  fileNotes: string[];
+}
+
 /** True if this is a repeat. @throws VALIDATION if the id is another enquiry's */
 export async function isKept(
   tx: Db | Tx,
@@ -54,8 +60,10 @@ export async function refuseFlood(tx: Db | Tx, enquiryId: string, now: Date): Pr
   throw new DomainError('RATE_LIMITED', texts.tooManyMessages(conversationLimits.perDay), { retryAfterSeconds });
 }
 
+type Storing = Pick<Deps, 'keys' | 'log' | 'clock'>;
+
 /** The owner, or everybody who may become it if there is none with access. Mailed once for all that waits. */
-async function notifyTeam(tx: Tx, { keys, log }: Deps, row: LockedEnquiry, isFirstWaiting: boolean): Promise<void> {
+async function notifyTeam(tx: Tx, { keys, log }: Storing, row: LockedEnquiry, isFirstWaiting: boolean): Promise<void> {
   const { id, receiptNumber: number, ownerId } = row;
   const url = `/admin/enquiries?id=${id}`;
   const notice = { category: 'enquiry', ...enquiryNotices.written({ number }), link: url } as const;
@@ -71,6 +79,46 @@ async function notifyTeam(tx: Tx, { keys, log }: Deps, row: LockedEnquiry, isFir
   }
 }
 
+/** As {@link storeMessage}, under the lock and without its refusals. */
+export async function addMessage(
+  tx: Tx,
+  deps: Storing,
+  row: LockedEnquiry,
+  { messageId: id, body: word, itemId, ...mailed }: SenderMessage | MailedMessage,
+  files: readonly PrivateFile[],
+): Promise<void> {
+  const { id: enquiryId } = row;
+  const now = deps.clock.now();
+  const isByMail = 'quoted' in mailed;
+  const body = itemId === undefined ? word : itemTexts.itemMessage(await requireOpenItem(tx, enquiryId, itemId), word);
+  await tx.enquiryMessage.create({
+    data: { id, enquiryId, body, isByMail, ...mailed, createdAt: now },
+    select: { id: true },
+  });
+  await addMessageFiles(tx, { enquiryId, messageId: id, now }, files);
+  // The promised time starts with the last document.
+  const isComplete = itemId === undefined || (await answerItem(tx, { enquiryId, itemId, messageId: id, word, now }));
+  const wasAnswered = isComplete && (row.stage === 'answered' || row.stage === 'closed');
+  const { general } = await readSettings(tx, deps.log);
+  await tx.enquiry.update({
+    where: { id: enquiryId },
+    data: {
+      version: { increment: 1 },
+      updatedAt: now,
+      ...(wasAnswered && {
+        stage: stageAfter('write', stateOf(row)) ?? row.stage,
+        waitingSince: now,
+        dueAt: dueAfter(now, await readCalendar(tx, general.timezone)),
+        isDueSet: false,
+        closedAt: null,
+        closeReason: null,
+      }),
+    },
+    select: { id: true },
+  });
+  if (isComplete) await notifyTeam(tx, deps, row, wasAnswered);
+}
+
 /**
  * Stores what the sender wrote: the enquiry waits for a reply again, with a new due time, and opens if it was closed.
  * Idempotent by `messageId` (D57). The version increases, so that a reply written meanwhile is refused (D37).
@@ -83,38 +131,11 @@ export async function storeMessage(
   message: SenderMessage,
   files: readonly PrivateFile[] = [],
 ): Promise<boolean> {
-  const { db, clock, log } = deps;
-  return db.$transaction(async (tx) => {
+  return deps.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, enquiryId);
     if (await isKept(tx, enquiryId, message)) return false;
-    const now = clock.now();
-    await refuseFlood(tx, enquiryId, now);
-    const { messageId: id, itemId, body: word } = message;
-    const body =
-      itemId === undefined ? word : itemTexts.itemMessage(await requireOpenItem(tx, enquiryId, itemId), word);
-    await tx.enquiryMessage.create({ data: { id, enquiryId, body, createdAt: now }, select: { id: true } });
-    await addMessageFiles(tx, { enquiryId, messageId: id, now }, files);
-    // The promised time starts with the last document.
-    const isComplete = itemId === undefined || (await answerItem(tx, { enquiryId, itemId, messageId: id, word, now }));
-    const wasAnswered = isComplete && (row.stage === 'answered' || row.stage === 'closed');
-    const { general } = await readSettings(tx, log);
-    await tx.enquiry.update({
-      where: { id: enquiryId },
-      data: {
-        version: { increment: 1 },
-        updatedAt: now,
-        ...(wasAnswered && {
-          stage: stageAfter('write', stateOf(row)) ?? row.stage,
-          waitingSince: now,
-          dueAt: dueAfter(now, await readCalendar(tx, general.timezone)),
-          isDueSet: false,
-          closedAt: null,
-          closeReason: null,
-        }),
-      },
-      select: { id: true },
-    });
-    if (isComplete) await notifyTeam(tx, deps, row, wasAnswered);
+    await refuseFlood(tx, enquiryId, deps.clock.now());
+    await addMessage(tx, deps, row, message, files);
     return true;
   });
 }

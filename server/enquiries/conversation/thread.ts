@@ -21,7 +21,10 @@ export const threadSelect = {
   stage: true,
   dueAt: true,
   items: itemsArgs,
-  messages: { ...newest, select: { id: true, body: true, createdAt: true, files: filesArgs } },
+  messages: {
+    ...newest,
+    select: { id: true, body: true, quoted: true, fileNotes: true, createdAt: true, files: filesArgs },
+  },
   replies: {
     ...newest,
     select: {
@@ -48,12 +51,23 @@ export const openSince = (now: Date): Date => new Date(now.getTime() - conversat
 export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrusted: boolean }): Thread {
   const { id, goals, createdAt, messages, replies } = row;
   const all: ThreadEntry[] = [
-    { id, from: 'sender' as const, author: null, body: goals, at: createdAt.toISOString(), files: [] },
+    {
+      id,
+      from: 'sender' as const,
+      author: null,
+      body: goals,
+      quoted: null,
+      fileNotes: [],
+      at: createdAt.toISOString(),
+      files: [],
+    },
     ...messages.map((message) => ({
       id: message.id,
       from: 'sender' as const,
       author: null,
       body: message.body,
+      quoted: message.quoted,
+      fileNotes: message.fileNotes,
       at: message.createdAt.toISOString(),
       files: filesOf(message.files),
     })),
@@ -62,6 +76,8 @@ export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrus
       from: 'team' as const,
       author: authorOf(reply),
       body: reply.body,
+      quoted: null,
+      fileNotes: [],
       at: reply.createdAt.toISOString(),
       files: filesOf(reply.files),
     })),

@@ -13,17 +13,19 @@ type FileRow = Prisma.EnquiryFileGetPayload<typeof filesArgs>;
 export const filesOf = (rows: readonly FileRow[]): EnquiryFile[] => rows.map(({ id, media }) => ({ id, ...media }));
 
 /**
- * Deletes the rows of these enquiries' files. Requires the enquiries' locks; the caller removes the bytes after the
+ * Deletes the rows of these enquiries' files and original mails. Requires the enquiries' locks; the caller removes the bytes after the
  * commit, else the sweep.
  * @returns the keys of the bytes
  */
 export async function deleteFilesOf(tx: Tx, enquiryIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.enquiryFile.findMany({
-    where: { enquiryId: { in: [...enquiryIds] } },
-    select: { mediaId: true, media: { select: { storageKey: true } } },
+  const enquiryId = { in: [...enquiryIds] };
+  const rows = await tx.mediaFile.findMany({
+    where: { OR: [{ enquiryFile: { enquiryId } }, { incomingMail: { enquiryId } }] },
+    select: { id: true, storageKey: true },
   });
   if (rows.length === 0) return [];
-  await tx.enquiryFile.deleteMany({ where: { enquiryId: { in: [...enquiryIds] } } });
-  await tx.mediaFile.deleteMany({ where: { id: { in: rows.map(({ mediaId }) => mediaId) } } });
-  return rows.map(({ media }) => media.storageKey);
+  await tx.enquiryFile.deleteMany({ where: { enquiryId } });
+  await tx.incomingMail.updateMany({ where: { enquiryId }, data: { originalId: null } });
+  await tx.mediaFile.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return rows.map(({ storageKey }) => storageKey);
 }

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
 import { forwardsArgs, forwardsOf } from '../forwarding/rows.ts';
 import { itemsArgs, itemsOf } from '../items/rows.ts';
+import { mailOf, mailSelect } from '../mail-in/rows.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople, personOf, personSelect } from '../people.ts';
 import { sentSelect } from '../sent.ts';
@@ -54,7 +55,16 @@ const detailSelect = {
   replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true, files: filesArgs } },
   items: itemsArgs,
   forwards: forwardsArgs,
-  messages: { ...inOrder, select: { id: true, body: true, createdAt: true, files: filesArgs } },
+  messages: {
+    ...inOrder,
+    select: { id: true, body: true, isByMail: true, quoted: true, fileNotes: true, createdAt: true, files: filesArgs },
+  },
+  mails: {
+    where: { OR: [{ state: 'held' }, { state: 'kept', kind: { not: 'message' } }] },
+    orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }],
+    take: maxEntries,
+    select: mailSelect,
+  },
 } satisfies Prisma.EnquirySelect;
 
 type DetailRow = Prisma.EnquiryGetPayload<{ select: typeof detailSelect }>;
@@ -97,6 +107,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     messages,
     items,
     forwards,
+    mails,
     ...rest
   } = row;
   const linked = client === null || client.deletedAt !== null ? null : { id: client.id, name: client.name };
@@ -131,6 +142,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     })),
     items: itemsOf(items),
     forwards: forwardsOf(forwards, deps.clock.now()),
+    mails: mails.map(mailOf),
     client: linked,
     sameEmailClient,
     people,

@@ -122,9 +122,10 @@ export async function listInbox(
   { sort = 'newest', after, ...filter }: InboxListInput,
 ): Promise<InboxPage> {
   const where = conditionsOf(ctx, filter);
-  const [rows, [counted], people] = await Promise.all([
+  const [rows, [counted], unsorted, people] = await Promise.all([
     query(ctx.db, pageStatement(where, { sort, after })),
     query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where)),
+    ctx.db.incomingMail.count({ where: { state: 'unsorted' } }),
     listPeople(ctx.db),
   ]);
   const { shown, next } = sortedPage(rows, inboxPageSize, sort);
@@ -133,6 +134,7 @@ export async function listInbox(
     items: shown.map((row) => toRow(row, now)),
     next,
     total: counted?.total ?? 0,
+    unsorted,
     people,
   };
 }

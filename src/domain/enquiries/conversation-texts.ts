@@ -18,6 +18,7 @@ export const conversationTexts = {
   keptText: 'We will send it as soon as you are online and this page is open.',
   discard: 'Discard message',
   sentLater: 'Your stored message was sent',
+  showQuoted: 'Show quoted text',
   older: 'Some messages are hidden',
   olderText:
     'Messages older than 30 days are hidden on this device. To see them, confirm that you can read the email address of this enquiry.',

@@ -52,6 +52,10 @@ export interface ThreadEntry {
   author: { firstName: string | null; position: string | null } | null;
   /** Null: an enquiry without goals. */
   body: string | null;
+  /** What a mail repeats of earlier ones. */
+  quoted: string | null;
+  /** What was not kept of a mail, and why. */
+  fileNotes: string[];
   at: string;
   files: EnquiryFile[];
 }

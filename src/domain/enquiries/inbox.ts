@@ -7,6 +7,7 @@ import { type EnquiryItem, itemLimits, itemNames } from './items.ts';
 import { enquiryItemTexts as itemTexts } from './item-texts.ts';
 import { type EnquiryCloseReason, enquiryCloseReasons } from './stages.ts';
 import type { SpamSignal } from './spam-signals.ts';
+import type { InboxMail } from './mail-in.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { enquiryInboxTexts as texts } from './inbox-texts.ts';
 import { version } from '../documents/version.ts';
@@ -132,6 +133,8 @@ export interface InboxPage {
   items: InboxRow[];
   next: string | null;
   total: number;
+  /** Emails of no enquiry. */
+  unsorted: number;
   people: InboxPerson[];
 }
 
@@ -150,7 +153,12 @@ export interface InboxReply extends InboxNote {
 }
 
 /** Of the sender. */
-export type InboxMessage = Omit<InboxNote, 'author'> & { files: EnquiryFile[] };
+export interface InboxMessage extends Omit<InboxNote, 'author'> {
+  files: EnquiryFile[];
+  isByMail: boolean;
+  quoted: string | null;
+  fileNotes: string[];
+}
 
 export interface InboxDetail extends InboxRow {
   phone: string | null;
@@ -168,6 +176,8 @@ export interface InboxDetail extends InboxRow {
   messages: InboxMessage[];
   items: EnquiryItem[];
   forwards: InboxForward[];
+  /** Held, or only noted. */
+  mails: InboxMail[];
   client: InboxPerson | null;
   /** Same address, while none is linked. */
   sameEmailClient: InboxPerson | null;

@@ -35,6 +35,8 @@ interface ReceiptWords {
   number: string;
   project: string | null;
   url: string;
+  /** By mail too. */
+  canReply?: boolean;
 }
 
 /**
@@ -197,7 +199,7 @@ export const mailTexts = {
   }),
 
   /** Repeats no input, as the form could send text to strangers in our name. `project`: a published title. */
-  enquiryReceipt: ({ number, project, url }: ReceiptWords): MailContent => ({
+  enquiryReceipt: ({ number, project, url, canReply = false }: ReceiptWords): MailContent => ({
     subject: `We have received your enquiry ${number}`,
     paragraphs: [
       `Thank you for your interest in Papua New Guinea. We have received your enquiry. Its number is ${number}.`,
@@ -205,7 +207,10 @@ export const mailTexts = {
       'Please keep this number and quote it if you contact us.',
     ],
     action: { label: 'Track your enquiry', url },
-    closing: ['If you did not send an enquiry, someone entered your email by mistake. You can ignore this email.'],
+    closing: [
+      ...(canReply ? ['If you want to add something, reply to this email.'] : []),
+      'If you did not send an enquiry, someone entered your email by mistake. You can ignore this email.',
+    ],
   }),
 
   /** Only what answering needs (D20). */
@@ -284,6 +289,7 @@ export const mailTexts = {
     url,
     files = [],
     documents = [],
+    canReply = false,
   }: {
     subject: string;
     body: string;
@@ -291,6 +297,7 @@ export const mailTexts = {
     url: string;
     files?: readonly string[];
     documents?: readonly string[];
+    canReply?: boolean;
   }): MailContent => ({
     subject,
     paragraphs: [
@@ -299,7 +306,10 @@ export const mailTexts = {
       ...(documents.length === 0 ? [] : [enquiryItemTexts.inMail(documents)]),
     ],
     action: { label: 'Reply on this page', url },
-    closing: [`Your enquiry number is ${number}. Please quote it if you contact us.`],
+    closing: [
+      ...(canReply ? ['Reply to this email, or use the link above.'] : []),
+      `Your enquiry number is ${number}. Please quote it if you contact us.`,
+    ],
   }),
 
   notification: ({ title, message, link }: { title: string; message: string; link?: string }): MailContent => ({

@@ -60,6 +60,10 @@ export const enquiryNotices = {
     title: `New message on enquiry ${number}`,
     message: 'The sender has written to you and is waiting for a reply.',
   }),
+  mailHeld: ({ number }: { number: string }) => ({
+    title: `Email to check on enquiry ${number}`,
+    message: 'We have received an email from another address, or one that we could not read.',
+  }),
   assigned: ({ number, by }: { number: string; by: string }) => ({
     title: `Enquiry ${number} is assigned to you`,
     message: `${by} assigned enquiry ${number} to you.`,

@@ -12,7 +12,13 @@ export interface Shown extends NotificationPage {
 /** In the API cache: cleared with the session. */
 export const shownKey = [['notifications', 'list'], { type: 'query', input: 'shown' }] as const;
 const unreadKey = [['notifications', 'unread'], { type: 'query' }] as const;
-const billingKey = [['billing']] as const;
+/** What news of a category may have changed. */
+const readsOf: Partial<Record<NotificationRow['category'], readonly (readonly [readonly string[]])[]>> = {
+  payment: [[['billing']]],
+  subscription: [[['billing']]],
+  enquiry: [[['enquiries']]],
+};
+const allReads = [[['billing']], [['enquiries']]] as const;
 
 export function shownQuery(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
   return {
@@ -42,12 +48,12 @@ export function setUnread(queryClient: QueryClient, unread: number): boolean {
   return before !== undefined && unread > before;
 }
 
-function refreshBilling(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: billingKey });
+function refresh(queryClient: QueryClient, keys: Iterable<readonly [readonly string[]]> = allReads): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }
 
-const isOfBilling = ({ isRead, category }: NotificationRow): boolean =>
-  !isRead && (category === 'payment' || category === 'subscription');
+const readsOfNews = (changed: readonly NotificationRow[]) =>
+  new Set(changed.filter(({ isRead }) => !isRead).flatMap(({ category }) => readsOf[category] ?? []));
 
 /** A response in progress may be older than the known state; the first one is not requested again unless cancelled. */
 function readAgain(queryClient: QueryClient): void {
@@ -57,7 +63,7 @@ function readAgain(queryClient: QueryClient): void {
 
 export function takeCount(queryClient: QueryClient, unread: number): void {
   const isNews = queryClient.getQueryData(unreadKey) !== unread;
-  if (setUnread(queryClient, unread)) refreshBilling(queryClient);
+  if (setUnread(queryClient, unread)) refresh(queryClient);
   if (isNews) readAgain(queryClient);
 }
 
@@ -91,7 +97,7 @@ export function takeEvent(
   changeShown(queryClient, (shown) => withChanged(shown, event.changed));
   const isMore = setUnread(queryClient, event.unread);
   const isUnknown = event.isPartial || (isFresh && isMore);
-  if (isUnknown || event.changed.some(isOfBilling)) refreshBilling(queryClient);
+  refresh(queryClient, isUnknown ? allReads : readsOfNews(event.changed));
   const isBeingRead = queryClient.isFetching({ queryKey: shownKey }) > 0;
   if (isFresh || event.isPartial || isBeingRead) readAgain(queryClient);
 }

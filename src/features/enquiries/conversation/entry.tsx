@@ -32,7 +32,20 @@ export function Entry({ entry, dates, token, sender = texts.you }: EntryProps) {
           {formatDateTime(entry.at, dates)}
         </time>
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{entry.body ?? texts.sentEnquiry}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {entry.body ?? texts.sentEnquiry}
+      </p>
+      {entry.fileNotes.length > 0 && (
+        <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{entry.fileNotes.join('\n')}</p>
+      )}
+      {entry.quoted !== null && (
+        <details>
+          <summary className="cursor-pointer text-sm">{texts.showQuoted}</summary>
+          <p dir="auto" className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+            {entry.quoted}
+          </p>
+        </details>
+      )}
       <EntryFiles files={entry.files} token={token} />
     </li>
   );

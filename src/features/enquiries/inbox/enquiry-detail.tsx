@@ -63,7 +63,7 @@ function Opened({ enquiry, viewerId, onRemoved }: OpenedProps) {
           <SentPanel enquiry={enquiry} />
           {enquiry.stage !== 'closed' && <ReplyPanel enquiry={enquiry} changes={changes} />}
           <DocumentsPanel enquiry={enquiry} changes={changes} />
-          <ConversationPanel enquiry={enquiry} />
+          <ConversationPanel enquiry={enquiry} changes={changes} />
         </div>
         <div className="space-y-6">
           <ProgressPanel enquiry={enquiry} viewerId={viewerId} changes={changes} />

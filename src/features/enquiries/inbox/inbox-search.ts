@@ -10,6 +10,8 @@ import {
 
 export interface InboxSearch extends InboxListInput {
   id?: string | undefined;
+  /** Emails of no enquiry, in the place of the list. */
+  unsorted?: true | undefined;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +23,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { stage, owner, overdue, q, sort, after, id } = search;
+  const { stage, owner, overdue, q, sort, after, id, unsorted } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, inboxLimits.query) : '';
   return {
     ...(oneOf<InboxStage>(inboxStages, stage) ? { stage } : {}),
@@ -31,6 +33,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(oneOf<InboxSort>(inboxSorts, sort) ? { sort } : {}),
     ...(typeof after === 'string' && after !== '' && after.length <= inboxLimits.cursor ? { after } : {}),
     ...(isUuid(id) ? { id } : {}),
+    ...(String(unsorted) === 'true' ? { unsorted: true } : {}),
   };
 }
 

@@ -1,10 +1,11 @@
 import { Badge } from '../../../components/badge.tsx';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
-import type { EnquiryFile } from '../../../domain/enquiries/files.ts';
-import type { InboxDetail, InboxNote, InboxReply } from '../../../domain/enquiries/inbox.ts';
+import type { InboxDetail, InboxMessage, InboxNote, InboxReply } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { mailInTexts as mailTexts } from '../../../domain/enquiries/mail-in-texts.ts';
+import { MailEntry, MailText } from './mail-entry.tsx';
 import { EntryFiles } from '../files/entry-files.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -18,10 +19,10 @@ interface EntryProps {
   by?: string;
   reply?: InboxReply;
   isNew?: boolean;
-  files?: readonly EnquiryFile[];
+  mailed?: InboxMessage;
 }
 
-function Entry({ entry, by, reply, isNew = false, files }: EntryProps) {
+function Entry({ entry, by, reply, isNew = false, mailed }: EntryProps) {
   const dates = useDateSettings();
   return (
     <li className="space-y-1 py-3 first:pt-0 last:pb-0">
@@ -29,22 +30,33 @@ function Entry({ entry, by, reply, isNew = false, files }: EntryProps) {
         <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, dates)}</time>
         <span className="wrap-anywhere">{by ?? texts.by(entry.author ?? texts.formerColleague)}</span>
         {isNew && <Badge tone="brand">{texts.newMessage}</Badge>}
+        {mailed?.isByMail === true && <Badge>{mailTexts.byMail}</Badge>}
         {reply !== undefined && <Badge tone={tones[reply.state]}>{texts.replyStates[reply.state]}</Badge>}
       </p>
       {reply !== undefined && <p className="font-semibold wrap-anywhere">{reply.subject}</p>}
-      <p className="whitespace-pre-line wrap-anywhere">{entry.body}</p>
-      {files !== undefined && <EntryFiles files={files} />}
+      {mailed?.isByMail === true ? (
+        <MailText {...mailed} />
+      ) : (
+        <p className="whitespace-pre-line wrap-anywhere">{entry.body}</p>
+      )}
+      <EntryFiles files={reply?.files ?? mailed?.files ?? []} />
     </li>
   );
 }
 
-/** Replies and the sender's messages, newest first. */
-export function ConversationPanel({ enquiry }: { enquiry: InboxDetail }) {
-  const { replies, messages, waitingSince } = enquiry;
+interface PanelProps {
+  enquiry: InboxDetail;
+  changes: EnquiryChanges;
+}
+
+/** Replies, the sender's messages and emails that are no messages, newest first. */
+export function ConversationPanel({ enquiry, changes }: PanelProps) {
+  const { replies, messages, mails, waitingSince } = enquiry;
   const entries = [
-    ...replies.map((reply) => ({ entry: reply, reply, files: reply.files })),
-    ...messages.map((message) => ({ entry: { ...message, author: null }, reply: undefined, files: message.files })),
-  ].toSorted((a, b) => b.entry.createdAt.localeCompare(a.entry.createdAt));
+    ...replies.map((reply) => ({ at: reply.createdAt, reply })),
+    ...messages.map((message) => ({ at: message.createdAt, message })),
+    ...mails.map((mail) => ({ at: mail.receivedAt, mail })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
   const sender = `${enquiry.firstName} ${enquiry.lastName}`;
   return (
     <Panel title={texts.conversation}>
@@ -52,32 +64,28 @@ export function ConversationPanel({ enquiry }: { enquiry: InboxDetail }) {
         <p className="text-muted">{texts.noMessages}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {entries.map(({ entry, reply, files }) =>
-            reply === undefined ? (
+          {entries.map((one) => {
+            if ('mail' in one) return <MailEntry key={one.mail.id} mail={one.mail} changes={changes} />;
+            if ('reply' in one) return <Entry key={one.reply.id} entry={one.reply} reply={one.reply} />;
+            const { message } = one;
+            return (
               <Entry
-                key={entry.id}
-                entry={entry}
-                files={files}
+                key={message.id}
+                entry={{ ...message, author: null }}
                 by={texts.fromSender(sender)}
-                isNew={waitingSince !== null && entry.createdAt >= waitingSince}
+                isNew={waitingSince !== null && message.createdAt >= waitingSince}
+                mailed={message}
               />
-            ) : (
-              <Entry key={entry.id} entry={entry} reply={reply} files={files} />
-            ),
-          )}
+            );
+          })}
         </ul>
       )}
     </Panel>
   );
 }
 
-interface NotesPanelProps {
-  enquiry: InboxDetail;
-  changes: EnquiryChanges;
-}
-
 /** Never visible to the sender. */
-export function NotesPanel({ enquiry: { id, version, notes, stage }, changes }: NotesPanelProps) {
+export function NotesPanel({ enquiry: { id, version, notes, stage }, changes }: PanelProps) {
   const add = trpc.enquiries.addNote.useMutation({ networkMode: 'always' });
   const answer = trpc.enquiries.answerOtherwise.useMutation({ networkMode: 'always' });
   return (

@@ -29,6 +29,8 @@ const labels = { subject: texts.subject, body: texts.replyBody, documents: itemT
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
   const replyId = useRef<string>(undefined);
+  // What arrives while it is being written must refuse it (D37).
+  const begunAt = useRef<number>(undefined);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
   const chosen = useChosenFiles();
   const invalidate = useInvalidate();
@@ -42,11 +44,12 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
     kept: { key: `enquiries/${id}/reply` },
     submit: (entry) => {
       replyId.current ??= randomUuid();
+      const based = begunAt.current ?? version;
       const sent = { ...entry, id, replyId: replyId.current };
-      if (chosen.files.length === 0) return reply.mutateAsync({ ...sent, version });
+      if (chosen.files.length === 0) return reply.mutateAsync({ ...sent, version: based });
       return chosen.send<InboxDetail>(
         replyFilesPath,
-        { ...sent, documents: sent.documents ?? '', version: String(version) },
+        { ...sent, documents: sent.documents ?? '', version: String(based) },
         'replies',
       );
     },
@@ -55,18 +58,28 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
       if (chosen.files.length > 0) invalidate('enquiries.reply');
       chosen.clear();
       replyId.current = undefined;
+      begunAt.current = undefined;
       form.reset(defaults);
     },
     onProblem: async ({ failure }) => {
       if (failure === undefined) return undefined;
       await changes.refused(failure);
+      begunAt.current = undefined;
       return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   });
   return (
     <Panel title={texts.reply}>
       <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />
-      <form noValidate onSubmit={onSubmit} aria-label={texts.reply} className="space-y-4">
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        onInput={() => {
+          begunAt.current ??= version;
+        }}
+        aria-label={texts.reply}
+        className="space-y-4"
+      >
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />

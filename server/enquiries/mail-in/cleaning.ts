@@ -1,0 +1,49 @@
+import { originalDays } from '../../../src/domain/enquiries/mail-in.ts';
+import type { JobDeps } from '../../contributions/job.ts';
+import { readSettings } from '../../settings/settings.ts';
+
+const batchSize = 500;
+const dayMs = 86_400_000;
+
+/** Rows first: bytes without a row are swept. */
+async function deleteOriginals({ db, files }: JobDeps, before: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const old = await db.mediaFile.findMany({
+      where: { incomingMail: { receivedAt: { lt: before } } },
+      take: batchSize,
+      select: { id: true, storageKey: true },
+    });
+    const ids = old.map(({ id }) => id);
+    await db.$transaction([
+      db.incomingMail.updateMany({ where: { originalId: { in: ids } }, data: { originalId: null } }),
+      db.mediaFile.deleteMany({ where: { id: { in: ids } } }),
+    ]);
+    await files.remove(old.map(({ storageKey }) => storageKey));
+    deleted += old.length;
+    if (old.length < batchSize) return deleted;
+  }
+}
+
+/**
+ * Originals and dismissed mails stay for 30 days, unsorted ones as long as enquiries (D20), and the others with their
+ * enquiry.
+ */
+export async function cleanMails(deps: JobDeps): Promise<number> {
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  const before = new Date(now.getTime() - originalDays * dayMs);
+  const deleted = await deleteOriginals(deps, before);
+  const { enquiries } = await readSettings(db, log);
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - enquiries.retentionMonths);
+  const { count } = await db.incomingMail.deleteMany({
+    where: {
+      OR: [
+        { state: 'dismissed', receivedAt: { lt: before } },
+        { state: 'unsorted', receivedAt: { lt: oldest } },
+      ],
+    },
+  });
+  return deleted + count;
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { InboxDetail } from '../../../src/domain/enquiries/inbox.ts';
+import { mailInLimits, type UnsortedMails } from '../../../src/domain/enquiries/mail-in.ts';
+import { mailInTexts as texts } from '../../../src/domain/enquiries/mail-in-texts.ts';
+import { actorOf } from '../../caller.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { audit } from '../../platform/audit.ts';
+import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../../platform/database.ts';
+import { openSealedFile } from '../../platform/files/sealed-file.ts';
+import { dropFiles } from '../files/store.ts';
+import { type MailedFiles, storeMailFiles } from './files.ts';
+import { build, query } from '../../platform/sql.ts';
+import { lockEnquiry } from '../change.ts';
+import { addMessage } from '../conversation/messages.ts';
+import { readInboxDetail } from '../inbox/detail.ts';
+import { mailOf, mailSelect } from './rows.ts';
+
+type State = 'held' | 'unsorted';
+
+/** @throws NOT_FOUND if someone else has decided */
+async function lockMail(tx: Tx, id: string, state: State) {
+  await query(tx, build.selectFrom('incoming_mails').select('id').where('id', '=', id).forUpdate());
+  const row = await tx.incomingMail.findFirst({ where: { id, state }, select: { ...mailSelect, enquiryId: true } });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  return row;
+}
+
+type LockedMail = Awaited<ReturnType<typeof lockMail>>;
+
+async function decide(
+  tx: Tx,
+  ctx: SignedIn,
+  { id }: LockedMail,
+  data: Prisma.IncomingMailUncheckedUpdateInput,
+): Promise<void> {
+  const decided = { decidedAt: ctx.deps.clock.now(), decidedBy: ctx.caller.userId };
+  await tx.incomingMail.update({ where: { id }, data: { ...data, ...decided }, select: { id: true } });
+}
+
+/**
+ * As a message with its files, unless a machine sent it or it could not be read.
+ * @throws NOT_FOUND, RATE_LIMITED or UNAVAILABLE
+ */
+async function addTo(
+  ctx: SignedIn,
+  { mailId, enquiryId, state, action }: { mailId: string; enquiryId: string; state: State; action: string },
+): Promise<void> {
+  const files = await filesOfOriginal(ctx, { mailId, enquiryId, state });
+  let unused = files?.stored ?? [];
+  try {
+    await ctx.db.$transaction(async (tx) => {
+      const row = await lockEnquiry(tx, enquiryId);
+      const mail = await lockMail(tx, mailId, state);
+      const { kind, body, quoted } = mail;
+      const isMessage = kind === 'message';
+      const { stored = [], fileNotes = mail.fileNotes } = files ?? {};
+      const message = { messageId: mailId, body, quoted, fileNotes };
+      if (isMessage) await addMessage(tx, ctx.deps, row, message, stored);
+      const moved = isMessage ? { body: '', quoted: null, fileNotes: [] } : {};
+      await decide(tx, ctx, mail, { state: 'kept', enquiryId, ...moved });
+      const { receiptNumber: entityName } = row;
+      await audit(tx, actorOf(ctx), { action, entityKind: 'enquiry', entityId: enquiryId, entityName });
+    });
+    unused = [];
+  } catch (error) {
+    if (isDatabaseDown(error) && !isDatabaseExhausted(error)) unused = [];
+    throw error;
+  } finally {
+    await dropFiles(ctx.deps, unused);
+  }
+}
+
+/** Undefined without files, or once the original has ended. */
+async function filesOfOriginal(
+  { db, deps }: SignedIn,
+  { mailId, enquiryId, state }: { mailId: string; enquiryId: string; state: State },
+): Promise<MailedFiles | undefined> {
+  const row = await db.incomingMail.findFirst({
+    where: { id: mailId, state, kind: 'message', NOT: { fileNotes: { isEmpty: true } } },
+    select: { original: { select: { storageKey: true, seal: true, sealKeyId: true } } },
+  });
+  const original = row?.original;
+  if (original === undefined || original === null) return undefined;
+  const { storageKey, seal, sealKeyId } = original;
+  if (seal === null || sealKeyId === null) return undefined;
+  const path = join(deps.tempDir, `mail-${randomBytes(12).toString('hex')}.eml`);
+  try {
+    const sealed = { storageKey, keyId: sealKeyId, sealed: Buffer.from(seal) };
+    await pipeline(
+      await openSealedFile(deps.files, deps.keys, sealed),
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    );
+    return await storeMailFiles(deps, path, enquiryId);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function holderOf(ctx: SignedIn, mailId: string): Promise<string> {
+  const row = await ctx.db.incomingMail.findFirst({
+    where: { id: mailId, state: 'held', enquiry: { deletedAt: null } },
+    select: { enquiryId: true },
+  });
+  if (row === null || row.enquiryId === null) throw new DomainError('NOT_FOUND', texts.gone);
+  return row.enquiryId;
+}
+
+/** Adds a held mail to its conversation. @throws NOT_FOUND */
+export async function addHeldMail(ctx: SignedIn, { mailId }: { mailId: string }): Promise<InboxDetail> {
+  const enquiryId = await holderOf(ctx, mailId);
+  await addTo(ctx, { mailId, enquiryId, state: 'held', action: 'enquiries.addMail' });
+  return readInboxDetail(ctx, enquiryId);
+}
+
+/** A held mail of somebody else becomes unsorted. @throws NOT_FOUND */
+export async function refuseHeldMail(ctx: SignedIn, { mailId }: { mailId: string }): Promise<InboxDetail> {
+  const enquiryId = await holderOf(ctx, mailId);
+  await ctx.db.$transaction(async (tx) => {
+    const row = await lockEnquiry(tx, enquiryId);
+    await decide(tx, ctx, await lockMail(tx, mailId, 'held'), { state: 'unsorted', enquiryId: null });
+    await audit(tx, actorOf(ctx), {
+      action: 'enquiries.refuseMail',
+      entityKind: 'enquiry',
+      entityId: enquiryId,
+      entityName: row.receiptNumber,
+    });
+  });
+  return readInboxDetail(ctx, enquiryId);
+}
+
+/** @throws VALIDATION on `number`, NOT_FOUND */
+export async function assignMail(
+  ctx: SignedIn,
+  { mailId, number }: { mailId: string; number: string },
+): Promise<{ number: string }> {
+  const found = await ctx.db.enquiry.findFirst({
+    where: { receiptNumber: number, deletedAt: null },
+    select: { id: true },
+  });
+  if (found === null) throw new DomainError('VALIDATION', texts.unknownNumber, { field: 'number' });
+  await addTo(ctx, { mailId, enquiryId: found.id, state: 'unsorted', action: 'enquiries.assignMail' });
+  return { number };
+}
+
+/** Deleted after 30 days. @throws NOT_FOUND */
+export async function dismissMail(ctx: SignedIn, { mailId }: { mailId: string }): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    await decide(tx, ctx, await lockMail(tx, mailId, 'unsorted'), { state: 'dismissed' });
+    await audit(tx, actorOf(ctx), { action: 'enquiries.dismissMail', entityKind: 'enquiry' });
+  });
+}
+
+export async function listUnsorted({ db }: Pick<SignedIn, 'db'>): Promise<UnsortedMails> {
+  const where = { state: 'unsorted' } as const;
+  const [rows, total] = await Promise.all([
+    db.incomingMail.findMany({
+      where,
+      orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }],
+      take: mailInLimits.shown,
+      select: mailSelect,
+    }),
+    db.incomingMail.count({ where }),
+  ]);
+  return { items: rows.map(mailOf), total };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { oneLinePattern } from '../forms/plain-text.ts';
+import { mailInTexts as texts } from './mail-in-texts.ts';
+
+/** Per conversation, and without one, in 24 hours. */
+export const mailInLimits = { perThread: 30, unsorted: 1000, shown: 100 } as const;
+/** How long originals and dismissed emails stay. */
+export const originalDays = 30;
+
+export const mailKinds = ['message', 'automatic', 'bounce', 'unreadable'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailKey = z.strictObject({ mailId: z.uuid() });
+export const mailNumber = z.strictObject({
+  number: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1, texts.numberMissing)
+    .max(40)
+    .regex(oneLinePattern, texts.unknownNumber),
+});
+export type MailNumber = z.infer<typeof mailNumber>;
+export const assignMailInput = mailNumber.extend(mailKey.shape);
+
+/** For staff. `original`: a path, while it is kept. Times: ISO 8601. */
+export interface InboxMail {
+  id: string;
+  kind: MailKind;
+  isHeld: boolean;
+  sender: { address: string; name: string };
+  subject: string;
+  body: string;
+  quoted: string | null;
+  fileNotes: string[];
+  original: string | null;
+  receivedAt: string;
+}
+
+export interface UnsortedMails {
+  /** Newest first. */
+  items: InboxMail[];
+  total: number;
+}

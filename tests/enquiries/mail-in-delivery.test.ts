@@ -1,0 +1,264 @@
+import { createConnection, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { sweepFiles } from '../../server/media/sweep.ts';
+import { FilesError } from '../../server/platform/files.ts';
+import { cleanEnquiries } from '../../server/enquiries/retention.ts';
+import { openSealedFile } from '../../server/platform/files/sealed-file.ts';
+import { useApp } from '../setup/app.ts';
+import { untilWaiting } from '../setup/row-lock.ts';
+import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
+import { mailDomain, useMailIn } from './mail-in-scene.ts';
+import { mailOf } from './smtp-client.ts';
+
+const app = useApp({ mailDomain, figures: { enquiriesPerHour: 10_000, mailsToAddressPerHour: 1000 } });
+const server = useMailIn(app);
+let api: InboxApi;
+
+const mary = 'mary@example.com';
+const enquire = () => receive(app, { email: mary });
+
+beforeEach(async () => {
+  const { db } = app.deps;
+  await db.enquiry.deleteMany();
+  await db.incomingMail.deleteMany();
+  await db.enquiryFile.deleteMany();
+  await db.mediaFile.deleteMany({ where: { store: 'private' } });
+  await db.outboxMessage.deleteMany();
+  await db.notification.deleteMany();
+  api = (await makeAdmin(app)).api;
+});
+
+const bodiesOf = async (id: string) => (await api.detail({ id })).messages.map(({ body }) => body);
+/** One character of the token replaced. */
+const altered = (address: string) => address.replace(/(?<=\+.{40})./, (letter) => (letter === 'a' ? 'b' : 'a'));
+
+describe('a recipient', () => {
+  it('outside of the domain, or of a conversation that is not there, is refused in one way', async () => {
+    const { id } = await enquire();
+    const address = server.addressOf(id);
+    const trashed = await enquire();
+    const inTrash = server.addressOf(trashed.id);
+    await api.remove(await keyOf(app, trashed.id));
+    const deleted = await enquire();
+    const gone = server.addressOf(deleted.id);
+    await app.deps.db.enquiry.delete({ where: { id: deleted.id } });
+    // A Message-ID must not make an address.
+    const [, token = ''] = /\.([a-z2-7]{52})@/.exec(server.messageIdOf(id)) ?? [];
+    const refused = [
+      altered(address),
+      inTrash,
+      gone,
+      `reply+@${mailDomain}`,
+      `reply+x@${mailDomain}`,
+      `reply+${token}@${mailDomain}`,
+    ];
+    const answers = await Promise.all(refused.map((to) => server.deliver({ to, raw: mailOf({}) })));
+    expect(answers).toEqual(refused.map(() => 550));
+    expect(await server.deliver({ to: 'someone@gmail.com', raw: mailOf({}) })).toBe(550);
+    expect(await server.deliver({ to: `x@sub.${mailDomain}`, raw: mailOf({}) })).toBe(550);
+    expect(await server.deliver({ to: address.toUpperCase(), raw: mailOf({}) })).toBe(250);
+    expect(await app.deps.db.incomingMail.count()).toBe(1);
+  });
+
+  it('is refused with the same words, and no sooner, whether it is guessed or withdrawn', async () => {
+    const { id } = await enquire();
+    const address = server.addressOf(id);
+    const live = await talk([`RCPT TO:<${address}>`]);
+    expect(live.replies.at(-1)).toMatch(/^250 /);
+    await app.deps.db.enquiry.delete({ where: { id } });
+    const withdrawn = await talk([`RCPT TO:<${address}>`]);
+    const guessed = await talk([`RCPT TO:<${altered(address)}>`]);
+    const broken = await talk([`RCPT TO:<reply+1@${mailDomain}>`]);
+    expect(withdrawn.replies.at(-1)).toMatch(/^550 .*This address does not exist/);
+    expect([guessed.replies.at(-1), broken.replies.at(-1)]).toEqual([
+      withdrawn.replies.at(-1),
+      withdrawn.replies.at(-1),
+    ]);
+    // As long as the longest usual lookup.
+    for (const { lastMs } of [live, withdrawn, guessed, broken]) expect(lastMs).toBeGreaterThan(140);
+  });
+
+  it('is one for each mail', async () => {
+    const [one, two] = [await enquire(), await enquire()];
+    const { replies } = await talk([`RCPT TO:<${server.addressOf(one.id)}>`, `RCPT TO:<${server.addressOf(two.id)}>`]);
+    expect(replies.slice(-2)).toEqual([expect.stringMatching(/^250 /), expect.stringMatching(/^452 /)]);
+  });
+});
+
+/** A connection that says one line after the other; `lastMs`: until the last reply. */
+async function talk(lines: string[]): Promise<{ replies: string[]; lastMs: number }> {
+  const socket = createConnection(server.port, '127.0.0.1');
+  const replies: string[] = [];
+  let lastMs = 0;
+  for (const line of ['', 'EHLO agency.example', 'MAIL FROM:<a@b.example>', ...lines]) {
+    const started = performance.now();
+    if (line !== '') socket.write(`${line}\r\n`);
+    for (let all = ''; !/^\d{3} .*\r\n$/m.test(all);) {
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      all += chunk.toString('utf8');
+      replies.push(...all.split('\r\n').filter((each) => /^\d{3} /.test(each)));
+    }
+    lastMs = performance.now() - started;
+  }
+  socket.destroy();
+  return { replies, lastMs };
+}
+
+describe('250', () => {
+  it('is said only after the commit', async () => {
+    const { id } = await enquire();
+    let answer: number | undefined;
+    let sent: Promise<unknown> = Promise.resolve();
+    await app.deps.db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw(Prisma.sql`SELECT id FROM enquiries WHERE id = ${id}::uuid FOR UPDATE`);
+        sent = server.deliver({ to: server.addressOf(id), raw: mailOf({}) }).then((code) => (answer = code));
+        await untilWaiting(app.deps.db, 1);
+        expect(answer).toBeUndefined();
+        expect(await app.deps.db.incomingMail.count()).toBe(0);
+      },
+      { timeout: 30_000 },
+    );
+    await sent;
+    expect(answer).toBe(250);
+    expect(await bodiesOf(id)).toHaveLength(1);
+  });
+
+  it('is not said while database, store or workers are away; the same mail later is one message', async () => {
+    const { id } = await enquire();
+    const to = server.addressOf(id);
+    const raw = mailOf({}, 'Kept safe');
+    const { files, workers } = app.deps;
+    app.deps.files = { ...files, put: () => Promise.reject(new FilesError('full')) };
+    expect(await server.deliver({ to, raw })).toBe(451);
+    app.deps.files = files;
+    app.deps.workers = { ...workers, run: () => Promise.reject(new Error('gone')) };
+    expect(await server.deliver({ to, raw })).toBe(451);
+    app.deps.workers = workers;
+    // Between the bytes and the row, five times.
+    for (let time = 0; time < 5; time += 1) {
+      app.deps.files = {
+        ...files,
+        async put(key, file) {
+          await files.put(key, file);
+          app.wire.cut();
+        },
+      };
+      expect(await server.deliver({ to, raw })).toBe(451);
+      app.deps.files = files;
+      app.wire.mend();
+    }
+    app.wire.cut();
+    expect(await server.deliver({ to, raw })).toBe(451);
+    app.wire.mend();
+    await vi.waitFor(async () => expect(await server.deliver({ to, raw })).toBe(250));
+    expect(await server.deliver({ to, raw })).toBe(250);
+    expect(await bodiesOf(id)).toEqual(['Kept safe']);
+    expect(await readdir(app.deps.tempDir)).toEqual([]);
+  });
+
+  it('is not said to a connection that breaks inside the mail, and nothing of that is kept', async () => {
+    const { id } = await enquire();
+    const socket = createConnection(server.port, '127.0.0.1');
+    const { replies } = await talkOn(socket, [
+      'EHLO x',
+      'MAIL FROM:<a@b.example>',
+      `RCPT TO:<${server.addressOf(id)}>`,
+      'DATA',
+    ]);
+    expect(replies.at(-1)).toMatch(/^354 /);
+    socket.write(mailOf({}, 'Half of it'));
+    await vi.waitFor(async () => expect(await readdir(app.deps.tempDir)).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await readdir(app.deps.tempDir)).toEqual([]));
+    expect(await app.deps.db.incomingMail.count()).toBe(0);
+  });
+
+  it('is not said above 25 MB', async () => {
+    const { id } = await enquire();
+    const to = server.addressOf(id);
+    const line = `${'x'.repeat(998)}\r\n`;
+    const large = mailOf({}, line.repeat(25 * 1024));
+    expect(await server.deliver({ to, raw: large })).toBe(250);
+    expect(await server.deliver({ to, raw: mailOf({}, `Another${line.repeat(27 * 1024)}`) })).toBe(552);
+    // A server that does not say how large it is.
+    const socket = createConnection(server.port, '127.0.0.1');
+    await talkOn(socket, ['EHLO x', 'MAIL FROM:<a@b.example>', `RCPT TO:<${to}>`, 'DATA']);
+    const { replies } = await talkOn(socket, [`${mailOf({}, line.repeat(27 * 1024)).toString()}.`], false);
+    expect(replies).toEqual([expect.stringMatching(/^552 /)]);
+    socket.destroy();
+    expect(await app.deps.db.incomingMail.count()).toBe(1);
+    expect(await readdir(app.deps.tempDir)).toEqual([]);
+  });
+});
+
+/** Says one line after the other; `isNew`: the server speaks first. */
+async function talkOn(socket: Socket, lines: string[], isNew = true): Promise<{ replies: string[] }> {
+  const replies: string[] = [];
+  for (const line of isNew ? ['', ...lines] : lines) {
+    if (line !== '') socket.write(`${line}\r\n`);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    replies.push(
+      ...chunk
+        .toString('utf8')
+        .split('\r\n')
+        .filter((each) => /^\d{3} /.test(each)),
+    );
+  }
+  return { replies };
+}
+
+describe('the original', () => {
+  it('is kept encrypted for 30 days, survives the sweep, and ends with its enquiry', async () => {
+    const { id } = await enquire();
+    const raw = mailOf({ From: 'peter@example.com' }, 'A secret plan');
+    await server.deliver({ to: server.addressOf(id), raw });
+    const { storageKey, seal, sealKeyId } = await app.deps.db.mediaFile.findFirstOrThrow({
+      where: { store: 'private' },
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of await app.deps.files.open(storageKey)) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).includes('secret')).toBe(false);
+    const opened = await openSealedFile(app.deps.files, app.deps.keys, {
+      storageKey,
+      keyId: sealKeyId ?? '',
+      sealed: Buffer.from(seal ?? []),
+    });
+    const plain: Buffer[] = [];
+    for await (const chunk of opened) plain.push(chunk as Buffer);
+    expect(Buffer.concat(plain).toString()).toContain('A secret plan');
+    app.clock.advanceDays(29);
+    await sweepFiles.run(app.deps);
+    await cleanEnquiries.run(app.deps);
+    expect((await api.detail({ id })).mails).toMatchObject([
+      { original: expect.stringContaining('/media/') as string, body: 'A secret plan' },
+    ]);
+    app.clock.advanceDays(2);
+    await cleanEnquiries.run(app.deps);
+    expect((await api.detail({ id })).mails).toMatchObject([{ original: null, body: 'A secret plan' }]);
+    expect(await app.deps.files.stat(storageKey)).toBeUndefined();
+    await server.deliver({ to: server.addressOf(id), raw: mailOf({}) });
+    expect(await app.deps.db.mediaFile.count({ where: { store: 'private' } })).toBe(1);
+    await app.deps.db.enquiry.update({ where: { id }, data: { deleteAfter: app.clock.now() } });
+    await cleanEnquiries.run(app.deps);
+    expect(await app.deps.db.incomingMail.count()).toBe(0);
+    expect(await app.deps.db.mediaFile.count({ where: { store: 'private' } })).toBe(0);
+    app.clock.advanceDays(-31);
+  });
+
+  it('and a dismissed mail end after 30 days, an unsorted one with the retention of enquiries', async () => {
+    for (const body of ['One', 'Two']) await server.deliver({ to: `x@${mailDomain}`, raw: mailOf({}, body) });
+    const [two] = (await api.unsorted()).items;
+    await api.dismissMail({ mailId: two?.id ?? '' });
+    app.clock.advanceDays(31);
+    await cleanEnquiries.run(app.deps);
+    expect((await app.deps.db.incomingMail.findMany()).map(({ state }) => state)).toEqual(['unsorted']);
+    app.clock.advanceDays(3000);
+    await cleanEnquiries.run(app.deps);
+    expect(await app.deps.db.incomingMail.count()).toBe(0);
+    app.clock.advanceDays(-3031);
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from 'vitest';
+import { buildMailIn } from '../../server/background.ts';
+import type { Deps } from '../../server/context.ts';
+import { threadHeaders } from '../../server/enquiries/mail-in/address.ts';
+import type { MailListener } from '../../server/mail/incoming/listener.ts';
+import { deliver, type Sending } from './smtp-client.ts';
+
+export const mailDomain = 'reply.ipa.example';
+
+/** The node's mail server on a free port. Call at the top of a test file, below `useApp`. */
+export function useMailIn(app: { readonly deps: Deps }) {
+  let listener: MailListener | undefined;
+  let port = 0;
+  beforeAll(async () => {
+    const env = { MAIL_IN_HOST: '127.0.0.1', MAIL_IN_PORT: 0 } as Parameters<typeof buildMailIn>[0]['env'];
+    listener = buildMailIn({ env }, app.deps);
+    port = (await listener?.listen()) ?? 0;
+  });
+  afterAll(() => listener?.close());
+  return {
+    get port() {
+      return port;
+    },
+    /** The `Reply-To` of a conversation's mails. */
+    addressOf: (id: string) => threadHeaders(app.deps, id).replyTo ?? '',
+    /** A Message-ID of one of its mails. */
+    messageIdOf: (id: string) => threadHeaders(app.deps, id).messageId ?? '',
+    deliver: (sending: Sending) => deliver(port, sending),
+  };
+}
