@@ -120,7 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The last part of these pages, with its words.
                   {
                     name: 'closing',
-                    test: /src\/(?:features\/enquiries\/(?!inbox|conversation|track|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
+                    test: /src\/(?:features\/enquiries\/(?!inbox|conversation|track|files|forwarded|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

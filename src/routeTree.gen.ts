@@ -47,6 +47,7 @@ import { Route as AuthAuthConfirmRouteImport } from './routes/_auth/auth.confirm
 import { Route as AuthAuthInviteRouteImport } from './routes/_auth/auth.invite';
 import { Route as AuthAuthResetRouteImport } from './routes/_auth/auth.reset';
 import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
+import { Route as AuthEnquiriesForwardedRouteImport } from './routes/_auth/enquiries.forwarded';
 import { Route as AuthEnquiriesTrackRouteImport } from './routes/_auth/enquiries.track';
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard.index';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
@@ -250,6 +251,11 @@ const AuthAuthSetupRoute = AuthAuthSetupRouteImport.update({
   path: '/auth/setup',
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthEnquiriesForwardedRoute = AuthEnquiriesForwardedRouteImport.update({
+  id: '/enquiries/forwarded',
+  path: '/enquiries/forwarded',
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthEnquiriesTrackRoute = AuthEnquiriesTrackRouteImport.update({
   id: '/enquiries/track',
   path: '/enquiries/track',
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/auth/invite': typeof AuthAuthInviteRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
+  '/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/auth/invite': typeof AuthAuthInviteRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
+  '/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
@@ -475,6 +483,7 @@ export interface FileRoutesById {
   '/_auth/auth/invite': typeof AuthAuthInviteRoute;
   '/_auth/auth/reset': typeof AuthAuthResetRoute;
   '/_auth/auth/setup': typeof AuthAuthSetupRoute;
+  '/_auth/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/_auth/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
@@ -529,6 +538,7 @@ export interface FileRouteTypes {
     | '/auth/invite'
     | '/auth/reset'
     | '/auth/setup'
+    | '/enquiries/forwarded'
     | '/enquiries/track'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/compare'
@@ -581,6 +591,7 @@ export interface FileRouteTypes {
     | '/auth/invite'
     | '/auth/reset'
     | '/auth/setup'
+    | '/enquiries/forwarded'
     | '/enquiries/track'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/compare'
@@ -636,6 +647,7 @@ export interface FileRouteTypes {
     | '/_auth/auth/invite'
     | '/_auth/auth/reset'
     | '/_auth/auth/setup'
+    | '/_auth/enquiries/forwarded'
     | '/_auth/enquiries/track'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/compare'
@@ -930,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAuthSetupRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/enquiries/forwarded': {
+      id: '/_auth/enquiries/forwarded';
+      path: '/enquiries/forwarded';
+      fullPath: '/enquiries/forwarded';
+      preLoaderRoute: typeof AuthEnquiriesForwardedRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_auth/enquiries/track': {
       id: '/_auth/enquiries/track';
       path: '/enquiries/track';
@@ -1104,6 +1123,7 @@ interface AuthRouteChildren {
   AuthAuthInviteRoute: typeof AuthAuthInviteRoute;
   AuthAuthResetRoute: typeof AuthAuthResetRoute;
   AuthAuthSetupRoute: typeof AuthAuthSetupRoute;
+  AuthEnquiriesForwardedRoute: typeof AuthEnquiriesForwardedRoute;
   AuthEnquiriesTrackRoute: typeof AuthEnquiriesTrackRoute;
   AuthAuthIndexRoute: typeof AuthAuthIndexRoute;
   AuthInvestmentOpportunitiesAlertsLinkRoute: typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -1115,6 +1135,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthAuthInviteRoute: AuthAuthInviteRoute,
   AuthAuthResetRoute: AuthAuthResetRoute,
   AuthAuthSetupRoute: AuthAuthSetupRoute,
+  AuthEnquiriesForwardedRoute: AuthEnquiriesForwardedRoute,
   AuthEnquiriesTrackRoute: AuthEnquiriesTrackRoute,
   AuthAuthIndexRoute: AuthAuthIndexRoute,
   AuthInvestmentOpportunitiesAlertsLinkRoute:

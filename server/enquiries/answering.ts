@@ -22,6 +22,7 @@ import {
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';
 import { addReplyFiles } from './files/store.ts';
+import { askForItems } from './items/service.ts';
 import { threadHeaders } from './mail-in/address.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
@@ -59,7 +60,7 @@ type Reply = EnquiryKey & EnquiryReplyEntry & { replyId: string };
  */
 export async function storeReply(
   ctx: SignedIn,
-  { id, version, replyId, subject, body }: Reply,
+  { id, version, replyId, subject, body, documents = '' }: Reply,
   files: readonly PrivateFile[] = [],
 ): Promise<boolean> {
   return ctx.db.$transaction(async (tx) => {
@@ -75,6 +76,7 @@ export async function storeReply(
       select: { id: true },
     });
     await addReplyFiles(tx, { enquiryId: id, replyId, by: ctx.caller.userId, now: createdAt }, files);
+    const items = await askForItems(tx, { enquiryId: id, replyId, now: createdAt }, documents);
     await queueMail(tx, ctx.deps.keys, {
       to: row.email,
       topic: 'enquiry.reply',
@@ -84,6 +86,7 @@ export async function storeReply(
         number: row.receiptNumber,
         url: conversationPath(ctx.deps.keys, id),
         files: files.map(({ name }) => name),
+        documents: items,
         canReply: ctx.deps.mailDomain !== undefined,
       }),
       dedupeKey: `enquiry.reply ${replyId}`,

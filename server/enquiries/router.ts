@@ -6,6 +6,7 @@ import {
   writeInput,
   writeOwnInput,
 } from '../../src/domain/enquiries/conversation.ts';
+import { forwardedInput } from '../../src/domain/enquiries/forwarding.ts';
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
 import {
@@ -20,6 +21,9 @@ import {
   noteInput,
   replyInput,
   testInput,
+  settleItemsInput,
+  forwardInput,
+  revokeForwardInput,
 } from '../../src/domain/enquiries/inbox.ts';
 import { assignMailInput, mailKey } from '../../src/domain/enquiries/mail-in.ts';
 import { writersInput, writingInput } from '../../src/domain/enquiries/writers.ts';
@@ -44,6 +48,9 @@ import { readInboxDetail } from './inbox/detail.ts';
 import { addHeldMail, assignMail, dismissMail, listUnsorted, refuseHeldMail } from './mail-in/deciding.ts';
 import { listInbox } from './inbox/list.ts';
 import { noteWriting, readWriters } from './inbox/writers.ts';
+import { openForward } from './forwarding/opening.ts';
+import { forwardEnquiry, revokeForward } from './forwarding/service.ts';
+import { settleItems } from './items/service.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
 import { readResponseTimes } from './times/read.ts';
@@ -64,6 +71,8 @@ export const enquiriesRouter = router({
   /** By mailed link, outside the gate (D2). A mutation, so that the token is not in the URL. */
   track: openProcedure.input(trackInput).mutation(({ ctx, input }) => trackEnquiry(ctx, input.token)),
   write: openProcedure.input(writeInput).mutation(({ ctx, input }) => writeTracked(ctx, input)),
+  /** Another agency, by a forwarded link. */
+  openForward: openProcedure.input(forwardedInput).mutation(({ ctx, input }) => openForward(ctx, input.token)),
   /** Another device than the sender's: a mailed code opens what is older than 30 days. */
   sendCode: openProcedure.input(trackInput).mutation(({ ctx, input }) => sendAccessCode(ctx, input.token)),
   openOlder: openProcedure.input(openOlderInput).mutation(({ ctx, input }) => openOlder(ctx, input)),
@@ -84,6 +93,9 @@ export const enquiriesRouter = router({
   setDue: officerProcedure.input(dueInput).mutation(({ ctx, input }) => setDue(ctx, input)),
   addNote: officerProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
   reply: officerProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
+  settleItems: officerProcedure.input(settleItemsInput).mutation(({ ctx, input }) => settleItems(ctx, input)),
+  forward: officerProcedure.input(forwardInput).mutation(({ ctx, input }) => forwardEnquiry(ctx, input)),
+  revokeForward: officerProcedure.input(revokeForwardInput).mutation(({ ctx, input }) => revokeForward(ctx, input)),
   answerOtherwise: officerProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
   close: officerProcedure.input(closeInput).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
   markTest: officerProcedure.input(testInput).mutation(({ ctx, input }) => markTest(ctx, input)),

@@ -18,7 +18,7 @@ import type { PageHandlers } from '../render/handler.ts';
 import { refuseForm } from './refusal.ts';
 
 /** A pasted link, or the token alone. */
-function tokenOf(link: string): string {
+export function tokenOf(link: string): string {
   return (/#token=([\w.~-]+)/.exec(link)?.[1] ?? link.trim()).slice(0, 200);
 }
 
@@ -48,7 +48,7 @@ export function conversationForm(deps: Deps, pages: PageHandlers, receive: FormR
         written(
           await receiveMessage(ctx, { request, response, receive }, (fields) => {
             outcome.token = tokenOf(fields.link ?? '');
-            outcome.body = fields.body ?? '';
+            if (fields.itemId === undefined) outcome.body = fields.body ?? '';
             return linkedSender(ctx, outcome.token);
           }),
         );
@@ -69,6 +69,10 @@ export function conversationForm(deps: Deps, pages: PageHandlers, receive: FormR
       await attempt(async () => {
         outcome.answer = await trackEnquiry(ctx, outcome.token);
       });
+    }
+    if (outcome.answer?.state === 'open') {
+      const { items } = outcome.answer.thread;
+      outcome.itemMessageIds = Object.fromEntries(items.map(({ id }) => [id, randomUUID()]));
     }
     if (request.destroyed && !request.complete) return;
     await pages.answerForm(request, response, { hrefs: [trackPath, trackPath], status, conversation: outcome });

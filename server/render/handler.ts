@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { ForwardOutcome } from '../../src/domain/enquiries/forwarding.ts';
 import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Viewer } from '../../src/domain/access/access.ts';
@@ -33,6 +34,7 @@ interface FormOutcome {
   verified?: VerifyOutcome | undefined;
   alert?: AlertOutcome | undefined;
   conversation?: ConversationOutcome | undefined;
+  forwarded?: ForwardOutcome | undefined;
 }
 
 export interface PageHandlers {
@@ -116,6 +118,7 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
       verified: outcome.verified,
       alert: outcome.alert,
       conversation: outcome.conversation,
+      forwarded: outcome.forwarded,
       assets: assets(),
       signal: aborted.signal,
       isHttps,

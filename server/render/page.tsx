@@ -4,6 +4,7 @@ import { rootRouteId, type RouteComponent } from '@tanstack/react-router';
 import { createTRPCClient, type TRPCLink, unstable_localLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import superjson from 'superjson';
+import type { ForwardOutcome } from '../../src/domain/enquiries/forwarding.ts';
 import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site/site.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../src/features/opportunities/list/list-screen.tsx';
 import { alertOutcomeKey } from '../../src/features/opportunities/alerts/outcome.ts';
 import { Share } from '../../src/features/opportunities/share-part.ts';
+import { forwardOutcomeKey } from '../../src/features/enquiries/forwarded/outcome.ts';
 import { conversationOutcomeKey } from '../../src/features/enquiries/conversation/outcome.ts';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { failureOf, isTrialRequired } from '../../src/lib/api/api-error.ts';
@@ -63,6 +65,8 @@ interface RenderOptions {
   alert?: AlertOutcome | undefined;
   /** Of the tracking page without JavaScript. */
   conversation?: ConversationOutcome | undefined;
+  /** Of the forwarded link's page without JavaScript. */
+  forwarded?: ForwardOutcome | undefined;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
@@ -147,6 +151,7 @@ export async function renderPage({
   verified,
   alert,
   conversation,
+  forwarded,
   assets,
   signal,
   isHttps,
@@ -171,6 +176,7 @@ export async function renderPage({
       if (enquiry !== undefined) queryClient.setQueryData(enquiryOutcomeKey, enquiry);
       if (alert !== undefined) queryClient.setQueryData(alertOutcomeKey, alert);
       if (conversation !== undefined) queryClient.setQueryData(conversationOutcomeKey, conversation);
+      if (forwarded !== undefined) queryClient.setQueryData(forwardOutcomeKey, forwarded);
       if (verified !== undefined) queryClient.setQueryData(verifyOutcomeKey, verified);
       return router;
     },

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { forwardedPath } from '../../src/domain/enquiries/forwarding.ts';
 import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/files.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
@@ -123,11 +124,13 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.begin': 'public',
   'enquiries.close': 'officer',
   'enquiries.detail': 'officer',
+  'enquiries.forward': 'officer',
   'enquiries.holidays': 'admin',
   'enquiries.dismissMail': 'officer',
   'enquiries.linkClient': 'officer',
   'enquiries.list': 'officer',
   'enquiries.mine': 'signedIn',
+  'enquiries.openForward': 'open',
   'enquiries.openOlder': 'open',
   'enquiries.ownByNumber': 'signedIn',
   'enquiries.makeClient': 'officer',
@@ -140,6 +143,8 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.reply': 'officer',
   'enquiries.sendCode': 'open',
   'enquiries.setDue': 'officer',
+  'enquiries.revokeForward': 'officer',
+  'enquiries.settleItems': 'officer',
   'enquiries.submit': 'public',
   'enquiries.unsorted': 'officer',
   'enquiries.track': 'open',
@@ -486,6 +491,7 @@ describe('routes beside the API', () => {
     [`POST ${trackPath}`]: 200,
     // No such file, form or account.
     [`GET ${enquiryFilePath}/:id`]: 404,
+    [`POST ${forwardedPath}`]: 404,
     [`POST ${enquiryFilePath}/:id`]: 404,
     [`POST ${messageFilesPath}`]: 400,
     [`POST ${replyFilesPath}`]: 401,

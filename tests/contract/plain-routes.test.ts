@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { forwardedPath } from '../../src/domain/enquiries/forwarding.ts';
 import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/files.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { exportFilePath } from '../../src/domain/exports/exports.ts';
@@ -39,10 +40,11 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   '/news/feed.xml': { level: 'open', passed: 200 },
   [verifyPath]: { level: 'open', passed: 400, method: 'POST' },
   [trackPath]: { level: 'open', passed: 200, method: 'POST' },
+  [forwardedPath]: { level: 'open', passed: 404, method: 'POST' },
   [`${enquiryFilePath}/${someId}`]: { level: 'open', passed: 404 },
   [`${enquiryFilePath}/${someId}?`]: { level: 'open', passed: 404, method: 'POST' },
   [messageFilesPath]: upload('open'),
-  [replyFilesPath]: upload('admin'),
+  [replyFilesPath]: upload('officer'),
   '/trial/enter': { level: 'open', passed: 303, method: 'POST' },
   [enquiryFormPath]: { level: 'public', passed: 400, method: 'POST' },
   [alertsPath]: { level: 'public', passed: 400, method: 'POST' },

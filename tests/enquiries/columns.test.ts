@@ -45,11 +45,13 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
     notes: [],
     replies: [],
     messages: [],
+    items: [],
+    forwards: [],
     mails: [],
     client: null,
     sameEmailClient: null,
   };
-  const row = { id, version: 7, number, stage: 'answered', signs, owner, opportunity, isOverdue: false };
+  const row = { id, version: 7, number, stage: 'answered', signs, owner, opportunity, isOverdue: false, openItems: 0 };
   expect(detail).toEqual({ ...row, ...sent, ...times, ...rest });
 
   const { firstName, lastName, email, interest } = sent;

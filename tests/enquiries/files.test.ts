@@ -132,7 +132,9 @@ describe('files with a message', () => {
     }
     expect((await writeWith(app, token, [await pdf()])).status).toBe(429);
     const { id: other } = await receive(app);
-    for (let count = 0; count < 30; count += 1) await writeWith(app, 'x', []);
+    for (let count = 0; count < 30; count += 1) {
+      await writeWith(app, tokenOf(app, other), [], { messageId: 'x' });
+    }
     expect(await writeWith(app, tokenOf(app, other), [await pdf()])).toMatchObject({ status: 429 });
   });
 

@@ -63,7 +63,7 @@ it('the mailed link shows progress and conversation outside of the gate, without
     state: 'open',
     dates,
     enquiry: { ...open, stage: 'new' },
-    thread: { entries: [sent], isPartial: false, promisedAt: row.dueAt?.toISOString(), isLate: false },
+    thread: { entries: [sent], isPartial: false, items: [], promisedAt: row.dueAt?.toISOString(), isLate: false },
   });
   const assigned = await api.assign({ ...(await keyOf(app, id)), ownerId: adminId });
   await api.addNote({ id, body: 'Looks rich' });
@@ -96,6 +96,7 @@ it('the mailed link shows progress and conversation outside of the gate, without
         },
       ],
       isPartial: false,
+      items: [],
       promisedAt: null,
       isLate: false,
     },

@@ -50,7 +50,7 @@ export const guards = [
   {
     guard: 'files with replies are sent by the team',
     file: 'server/enquiries/files/handler.ts',
-    find: "await admit(deps, request, response, 'admin')",
+    find: "await admit(deps, request, response, 'officer')",
     replace: "await admit(deps, request, response, 'signedIn')",
     test,
     named: 'are sent by the team only',

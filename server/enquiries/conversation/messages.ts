@@ -1,4 +1,5 @@
 import { conversationLimits } from '../../../src/domain/enquiries/conversation.ts';
+import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/item-texts.ts';
 import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation-texts.ts';
 import { stageAfter } from '../../../src/domain/enquiries/stages.ts';
 import { mailTexts } from '../../../src/domain/mail/texts.ts';
@@ -14,12 +15,16 @@ import { readSettings } from '../../settings/settings.ts';
 import { type LockedEnquiry, lockEnquiry, stateOf } from '../change.ts';
 import { dueAfter } from '../due-time.ts';
 import { addMessageFiles } from '../files/store.ts';
+import { answerItem, requireOpenItem } from '../items/service.ts';
 import { listTeamAddresses } from '../mails.ts';
 import { listOwnerIds, mayStillOwn } from '../people.ts';
 
 export interface SenderMessage {
   messageId: string;
+  /** Empty only for a document with files. */
   body: string;
+  /** The document that it answers for. */
+  itemId?: string | undefined;
 }
 
 export interface MailedMessage extends SenderMessage {
@@ -79,18 +84,21 @@ export async function addMessage(
   tx: Tx,
   deps: Storing,
   row: LockedEnquiry,
-  { messageId: id, body, ...mailed }: SenderMessage | MailedMessage,
+  { messageId: id, body: word, itemId, ...mailed }: SenderMessage | MailedMessage,
   files: readonly PrivateFile[],
 ): Promise<void> {
   const { id: enquiryId } = row;
   const now = deps.clock.now();
   const isByMail = 'quoted' in mailed;
+  const body = itemId === undefined ? word : itemTexts.itemMessage(await requireOpenItem(tx, enquiryId, itemId), word);
   await tx.enquiryMessage.create({
     data: { id, enquiryId, body, isByMail, ...mailed, createdAt: now },
     select: { id: true },
   });
   await addMessageFiles(tx, { enquiryId, messageId: id, now }, files);
-  const wasAnswered = row.stage === 'answered' || row.stage === 'closed';
+  // The promised time starts with the last document.
+  const isComplete = itemId === undefined || (await answerItem(tx, { enquiryId, itemId, messageId: id, word, now }));
+  const wasAnswered = isComplete && (row.stage === 'answered' || row.stage === 'closed');
   const { general } = await readSettings(tx, deps.log);
   await tx.enquiry.update({
     where: { id: enquiryId },
@@ -108,7 +116,7 @@ export async function addMessage(
     },
     select: { id: true },
   });
-  await notifyTeam(tx, deps, row, wasAnswered);
+  if (isComplete) await notifyTeam(tx, deps, row, wasAnswered);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { conversationLimits, type Thread, type ThreadEntry } from '../../../src/domain/enquiries/conversation.ts';
 import { isOverdue, isWaiting } from '../../../src/domain/enquiries/stages.ts';
+import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
 
 const dayMs = 86_400_000;
@@ -19,6 +20,7 @@ export const threadSelect = {
   createdAt: true,
   stage: true,
   dueAt: true,
+  items: itemsArgs,
   messages: {
     ...newest,
     select: { id: true, body: true, quoted: true, fileNotes: true, createdAt: true, files: filesArgs },
@@ -85,6 +87,7 @@ export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrus
   const dueAt = row.dueAt?.toISOString() ?? null;
   return {
     entries,
+    items: itemsOf(row.items.filter(({ createdAt: at }) => isTrusted || at.toISOString() >= since)),
     isPartial: entries.length < all.length,
     promisedAt: isWaiting(row.stage) ? dueAt : null,
     isLate: isOverdue({ stage: row.stage, dueAt }, now),

@@ -14,6 +14,7 @@ import { formField } from '../../platform/http/form-field.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { openSince } from '../conversation/thread.ts';
 import { findLinked, isKnownDevice } from '../conversation/tracking.ts';
+import { findForward, readForwardToken } from '../forwarding/link.ts';
 import { contextOf } from './handler.ts';
 
 /** ms: a 64 kbit/s client takes minutes to drain buffers. */
@@ -33,8 +34,14 @@ type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const isCurrent = ({ enquiry }: FileRow, now: Date) => enquiry.deletedAt === null && enquiry.deleteAfter > now;
 
-/** By mailed link: as much as the conversation shows on this device. */
+/** By mailed link: as much as the conversation shows on this device. A forwarded one opens all of its enquiry's. */
 async function mayReadLinked(ctx: Context, file: FileRow | null, token: string): Promise<boolean> {
+  const { db, keys, clock } = ctx.deps;
+  const forwardId = readForwardToken(keys, token);
+  if (forwardId !== undefined) {
+    const forward = await findForward(db, forwardId, clock.now());
+    return forward !== null && file !== null && forward.enquiryId === file.enquiry.id;
+  }
   const linked = await findLinked(ctx, token);
   if (file === null || typeof linked === 'string' || linked.id !== file.enquiry.id) return false;
   return isKnownDevice(ctx, linked) || file.createdAt >= openSince(ctx.deps.clock.now());
@@ -48,7 +55,7 @@ async function mayReadSignedIn({ db, deps, caller, hasGrant }: Context, file: Fi
     select: { email: true },
   });
   if (file === null) return false;
-  if (mayEnter('admin', caller.viewer)) return file.enquiry.deletedAt === null;
+  if (mayEnter('officer', caller.viewer)) return file.enquiry.deletedAt === null;
   const isOwn = person?.email.toLowerCase() === file.enquiry.email.toLowerCase();
   return isOwn && isCurrent(file, deps.clock.now());
 }

@@ -52,7 +52,7 @@ const replyForm = z.object({ ...replyInput.shape, version: z.coerce.number().pip
 export function replyFilesHandler(deps: Deps, receive: FormReceiver): RequestHandler {
   return async (request, response) => {
     begin(deps, request, response);
-    const ctx = await admit(deps, request, response, 'admin');
+    const ctx = await admit(deps, request, response, 'officer');
     await deps.limits.upload(ctx.caller.userId);
     await answer(request, response, () =>
       receive(

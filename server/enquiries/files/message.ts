@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { enquiryMessage, ownInput, type TrackAnswer, trackInput } from '../../../src/domain/enquiries/conversation.ts';
+import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/item-texts.ts';
 import type { OwnConversation } from '../../../src/domain/enquiries/inbox.ts';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,7 @@ import { DomainError } from '../../errors.ts';
 import type { ReceivedForm } from '../../media/upload/receive.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { requireLevel } from '../../trpc.ts';
-import { isKept, refuseFlood, storeMessage } from '../conversation/messages.ts';
+import { isKept, refuseFlood, type SenderMessage, storeMessage } from '../conversation/messages.ts';
 import { findOwn, readOwnEnquiry } from '../conversation/mine.ts';
 import { isKnownDevice, readTracked, requireLinked } from '../conversation/tracking.ts';
 import { refuseFileFlood } from './bounds.ts';
@@ -44,7 +45,16 @@ export const senderOf = (
 ): Promise<Sender<TrackAnswer | OwnConversation>> =>
   token === undefined ? ownSender(ctx, number) : linkedSender(ctx, token);
 
-const message = z.object({ messageId: z.uuid(), ...enquiryMessage.shape });
+const ids = { messageId: z.uuid(), itemId: z.uuid().optional() };
+const message = z.object({ ...ids, ...enquiryMessage.shape });
+
+/** A document needs no words if it has files. */
+function messageOf({ files, fields }: ReceivedForm): SenderMessage {
+  const isWordless = fields.itemId !== undefined && (fields.body ?? '').trim() === '';
+  if (!isWordless) return message.parse(fields);
+  if (files.length === 0) throw new DomainError('VALIDATION', itemTexts.missing, { field: 'body' });
+  return { ...z.object(ids).parse(fields), body: '' };
+}
 
 /**
  * Stores a message with files. Of a stranger nothing but the fields before the files is read until the link, the
@@ -65,8 +75,9 @@ export async function receiveMessage<Answer>(
     await refuseFlood(deps.db, enquiryId, now);
     await refuseFileFlood(deps.db, enquiryId, lengthOf(request), now);
   };
-  return receive({ request, response, person: addressKey(ip) }, admit, async ({ fields, files }) => {
-    const sent = message.parse(fields);
+  return receive({ request, response, person: addressKey(ip) }, admit, async (form) => {
+    const { fields, files } = form;
+    const sent = messageOf(form);
     const { enquiryId, read } = await (sender ??= prove(fields));
     // A repeat after a lost answer: its files are there.
     if (!(await isKept(deps.db, enquiryId, sent))) {

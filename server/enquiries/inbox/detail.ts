@@ -9,6 +9,8 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
+import { forwardsArgs, forwardsOf } from '../forwarding/rows.ts';
+import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { mailOf, mailSelect } from '../mail-in/rows.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople, personOf, personSelect } from '../people.ts';
@@ -41,6 +43,7 @@ const detailSelect = {
   dueAt: true,
   firstReplyAt: true,
   waitingSince: true,
+  openItems: true,
   closedAt: true,
   closeReason: true,
   isTest: true,
@@ -51,6 +54,8 @@ const detailSelect = {
   client: { select: { id: true, name: true, deletedAt: true } },
   notes: { ...inOrder, select: written },
   replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true, files: filesArgs } },
+  items: itemsArgs,
+  forwards: forwardsArgs,
   messages: {
     ...inOrder,
     select: { id: true, body: true, isByMail: true, quoted: true, fileNotes: true, createdAt: true, files: filesArgs },
@@ -101,6 +106,8 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     notes,
     replies,
     messages,
+    items,
+    forwards,
     mails,
     ...rest
   } = row;
@@ -134,6 +141,8 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
       createdAt: createdAt.toISOString(),
       files: filesOf(files),
     })),
+    items: itemsOf(items),
+    forwards: forwardsOf(forwards, deps.clock.now()),
     mails: mails.map(mailOf),
     client: linked,
     sameEmailClient,

@@ -55,6 +55,7 @@ function ownedBy(owner: NonNullable<InboxFilter['owner']>, userId: string): Expr
 export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: InboxFilter): Expression<SqlBool> {
   const conditions = [enquiry('e.deleted_at', 'is', null), ...matching(q)];
   if (stage === 'open') conditions.push(isOpen);
+  else if (stage === 'documents') conditions.push(enquiry('e.stage', '=', 'answered'), enquiry('e.open_items', '>', 0));
   else if (stage !== undefined) conditions.push(enquiry('e.stage', '=', stage));
   if (owner !== undefined) conditions.push(ownedBy(owner, ctx.caller.userId));
   if (overdue === true) {
@@ -69,7 +70,9 @@ function pageStatement(where: Expression<SqlBool>, { sort, after }: { sort: Inbo
     .selectFrom('enquiries as e')
     .select(['e.receipt_number as number', 'e.signs'])
     .select(camel('e.id', 'e.version', 'e.first_name', 'e.last_name', 'e.email', 'e.stage', 'e.owner_id', 'e.interest'))
-    .select(camel('e.due_at', 'e.waiting_since', 'e.created_at', 'e.opportunity_id', 'e.opportunity_title'))
+    .select(
+      camel('e.due_at', 'e.open_items', 'e.waiting_since', 'e.created_at', 'e.opportunity_id', 'e.opportunity_title'),
+    )
     .select(({ fn }) =>
       fn
         .agg<string>('row_number')

@@ -127,6 +127,8 @@ async function isOwn(deps: Deps, file: ServedFile, request: Request): Promise<bo
   const caller = await readCaller(deps, request.headers.cookie);
   if (caller === null) return false;
   if (file.ownerId === caller.userId) return true;
+  const isOfficer = mayEnter('officer', caller.viewer);
+  if (isOfficer && (await deps.db.incomingMail.count({ where: { originalId: file.id } })) > 0) return true;
   if (!mayEnter('admin', caller.viewer)) return false;
   // Files of enquiries are served by their own rule only.
   return (await deps.db.enquiryFile.count({ where: { mediaId: file.id } })) === 0;

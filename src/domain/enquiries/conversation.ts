@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import type { DateSettings } from '../time/format.ts';
 import type { EnquiryFile } from './files.ts';
+import type { EnquiryItem } from './items.ts';
 import type { TrackedEnquiry } from './inbox.ts';
 import { conversationTexts as texts } from './conversation-texts.ts';
 
@@ -35,12 +36,14 @@ export type AccessCodeEntry = z.infer<typeof accessCodeEntry>;
 /** By mailed link. */
 export const trackInput = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 /** `messageId`: idempotent messages (D57). */
-export const writeInput = z.extend(trackInput, { messageId: z.uuid(), ...enquiryMessage.shape });
+/** `itemId`: what answers for a document that was asked for. */
+const sent = { messageId: z.uuid(), itemId: z.optional(z.uuid()), ...enquiryMessage.shape };
+export const writeInput = z.extend(trackInput, sent);
 export const openOlderInput = z.extend(trackInput, accessCodeEntry.shape);
 
 /** By account. */
 export const ownInput = z.strictObject({ number: z.string().check(z.maxLength(40), z.regex(oneLinePattern)) });
-export const writeOwnInput = z.extend(ownInput, { messageId: z.uuid(), ...enquiryMessage.shape });
+export const writeOwnInput = z.extend(ownInput, sent);
 
 /** `author`: of the team only, null if deleted. `position`: as in the profile. `at`: ISO 8601. */
 export interface ThreadEntry {
@@ -68,6 +71,8 @@ export interface ConversationOutcome {
   /** For the next message. */
   messageId: string;
   body: string;
+  /** For the answers to open items, by their ids. */
+  itemMessageIds?: Record<string, string>;
   isSent?: boolean;
   problem?: string;
 }
@@ -77,6 +82,8 @@ export interface Thread {
   entries: ThreadEntry[];
   /** Older than {@link conversationLimits} `openDays`, on a device that has not confirmed the address. */
   isPartial: boolean;
+  /** Not more than `entries` show. */
+  items: EnquiryItem[];
   /** ISO 8601, while the sender waits. */
   promisedAt: string | null;
   isLate: boolean;

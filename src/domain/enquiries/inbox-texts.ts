@@ -1,3 +1,5 @@
+import { enquiryItemTexts } from './item-texts.ts';
+
 export const enquiryInboxTexts = {
   title: 'Enquiries',
   lead: 'Answer enquiries from the Express Interest form.',
@@ -6,7 +8,14 @@ export const enquiryInboxTexts = {
   searchHint: 'Number, name or email',
   stage: 'Stage',
   anyStage: 'All stages',
-  filterStages: { open: 'Unanswered', new: 'New', assigned: 'Assigned', answered: 'Answered', closed: 'Closed' },
+  filterStages: {
+    open: 'Unanswered',
+    new: 'New',
+    assigned: 'Assigned',
+    answered: 'Answered',
+    closed: 'Closed',
+    documents: enquiryItemTexts.filter,
+  },
   stages: { new: 'New', assigned: 'Assigned', answered: 'Answered', closed: 'Closed' },
   owner: 'Assigned to',
   anyOwner: 'Anyone',

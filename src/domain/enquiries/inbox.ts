@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
 import type { Thread } from './conversation.ts';
 import type { EnquiryFile } from './files.ts';
+import { forwardEntry, type InboxForward } from './forwarding.ts';
+import { type EnquiryItem, itemLimits, itemNames } from './items.ts';
+import { enquiryItemTexts as itemTexts } from './item-texts.ts';
 import { type EnquiryCloseReason, enquiryCloseReasons } from './stages.ts';
 import type { SpamSignal } from './spam-signals.ts';
 import type { InboxMail } from './mail-in.ts';
@@ -11,8 +14,8 @@ import { version } from '../documents/version.ts';
 
 export const inboxPageSize = 50;
 
-/** 'open': neither answered nor closed. */
-export const inboxStages = ['open', ...enquiryStages] as const;
+/** 'open': neither answered nor closed; 'documents': answered, and waiting for documents of the sender. */
+export const inboxStages = ['open', ...enquiryStages, 'documents'] as const;
 export type InboxStage = (typeof inboxStages)[number];
 
 export const inboxSorts = ['newest', 'due'] as const;
@@ -57,6 +60,17 @@ export const enquiryReply = z.strictObject({
     .max(inboxLimits.subject)
     .regex(oneLinePattern, texts.subjectLine),
   body: longText(inboxLimits.reply, texts.replyMissing),
+  /** One a line; none if empty. */
+  documents: z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .max(itemLimits.perReply * (itemLimits.name + 1))
+    .regex(linesPattern, texts.plainText)
+    .refine((lines) => itemNames(lines).length <= itemLimits.perReply, itemTexts.tooMany(itemLimits.perReply))
+    .refine((lines) => itemNames(lines).every((name) => name.length <= itemLimits.name), {
+      error: itemTexts.tooLong(itemLimits.name),
+    })
+    .optional(),
 });
 export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
 
@@ -69,6 +83,14 @@ export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
 export const noteInput = enquiryNote.extend({ id: z.uuid() });
 /** `replyId`: idempotent replies (D57). */
 export const replyInput = enquiryReply.extend({ ...key, replyId: z.uuid() });
+export const settleItemsInput = z.strictObject({
+  ...key,
+  itemIds: z.array(z.uuid()).min(1).max(itemLimits.open),
+  as: z.enum(['received', 'withdrawn']),
+});
+/** `forwardId`: idempotent (D57). */
+export const forwardInput = z.strictObject({ ...forwardEntry.shape, ...key, forwardId: z.uuid() });
+export const revokeForwardInput = z.strictObject({ ...key, forwardId: z.uuid() });
 export const answerInput = enquiryNote.extend(key);
 /** `isAnother`: despite a record with this address. */
 export const makeClientInput = z.strictObject({ ...key, isAnother: z.boolean().optional() });
@@ -102,6 +124,8 @@ export interface InboxRow {
   dueAt: string | null;
   /** Set if a later message waits for a reply. */
   waitingSince: string | null;
+  /** Documents that the sender has not answered for. */
+  openItems: number;
   createdAt: string;
   isOverdue: boolean;
 }
@@ -153,6 +177,8 @@ export interface InboxDetail extends InboxRow {
   notes: InboxNote[];
   replies: InboxReply[];
   messages: InboxMessage[];
+  items: EnquiryItem[];
+  forwards: InboxForward[];
   /** Held, or only noted. */
   mails: InboxMail[];
   client: InboxPerson | null;

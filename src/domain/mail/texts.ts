@@ -1,3 +1,4 @@
+import { enquiryItemTexts } from '../enquiries/item-texts.ts';
 import { enquiryFileTexts } from '../enquiries/file-texts.ts';
 import { invitationDays } from '../auth/auth.ts';
 import type { EnquiryInterest, EnquiryRange } from '../enquiries/enquiries.ts';
@@ -252,6 +253,26 @@ export const mailTexts = {
     action: { label: 'Open enquiry', url },
   }),
 
+  enquiryForward: ({
+    agency,
+    note,
+    url,
+    days,
+  }: {
+    agency: string;
+    note: string;
+    url: string;
+    days: number;
+  }): MailContent => ({
+    subject: 'An investor’s enquiry for your agency',
+    paragraphs: [
+      `To ${agency}: we have received an enquiry that we think you can answer.`,
+      ...(note === '' ? [] : [note]),
+      `You can read it on the page below for ${days} days. It contains personal details, so please do not pass the link on.`,
+    ],
+    action: { label: 'Open the enquiry', url },
+  }),
+
   enquiryCode: ({ number, code, minutes }: { number: string; code: string; minutes: number }): MailContent => ({
     subject: `Your code for enquiry ${number}`,
     paragraphs: [
@@ -267,6 +288,7 @@ export const mailTexts = {
     number,
     url,
     files = [],
+    documents = [],
     canReply = false,
   }: {
     subject: string;
@@ -274,10 +296,15 @@ export const mailTexts = {
     number: string;
     url: string;
     files?: readonly string[];
+    documents?: readonly string[];
     canReply?: boolean;
   }): MailContent => ({
     subject,
-    paragraphs: files.length === 0 ? [body] : [body, enquiryFileTexts.inMail(files.join(', '))],
+    paragraphs: [
+      body,
+      ...(files.length === 0 ? [] : [enquiryFileTexts.inMail(files.join(', '))]),
+      ...(documents.length === 0 ? [] : [enquiryItemTexts.inMail(documents)]),
+    ],
     action: { label: 'Reply on this page', url },
     closing: [
       ...(canReply ? ['Reply to this email, or use the link above.'] : []),

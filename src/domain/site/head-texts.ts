@@ -18,6 +18,7 @@ export const headTexts = {
     setup: 'Set up an administrator',
   },
   track: 'Your enquiry',
+  forwarded: 'Forwarded enquiry',
   verify: 'Verify a document',
   adminTitle: (screen?: string) => (screen === undefined ? 'Admin' : `${screen} – Admin`),
   admin: {

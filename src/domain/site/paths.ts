@@ -36,6 +36,7 @@ export const servedPaths = [
   '/auth/setup',
   '/clients',
   '/dashboard',
+  '/enquiries/forwarded',
   '/enquiries/track',
   '/export',
   '/invest',
@@ -50,7 +51,7 @@ export const servedPaths = [
 
 /** Never shared in caches, never indexed. */
 export function isPersonalPath(path: string): boolean {
-  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track|investment-opportunities\/alerts|verify)(?:\/|$)/.test(
+  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/(?:track|forwarded)|investment-opportunities\/alerts|verify)(?:\/|$)/.test(
     path,
   );
 }

@@ -108,6 +108,7 @@ function Tracked({ token, outcome }: { token: string; outcome: ConversationOutco
           <EnquiryProgress lead={texts.lead} enquiry={data.enquiry} dates={data.dates} />
           <Conversation
             number={data.enquiry.number}
+            token={token}
             thread={data.thread}
             isClosed={data.enquiry.closedAt !== null}
             dates={data.dates}

@@ -9,7 +9,8 @@ import { noticeVersion } from './version.ts';
 
 interface SendingOptions<Answer> {
   address: string;
-  file: File;
+  /** Stored together or not at all. */
+  files: readonly File[];
   fields?: Readonly<Record<string, string>>;
   isAnswer: (answer: unknown) => answer is Answer;
   /** Idempotency key; generated if absent. */
@@ -20,8 +21,9 @@ interface SendingOptions<Answer> {
   onWaiting?: (isWaiting: boolean) => void;
 }
 
-export interface UploadOptions extends Omit<SendingOptions<UploadedFile>, 'address' | 'fields' | 'isAnswer'> {
+export interface UploadOptions extends Omit<SendingOptions<UploadedFile>, 'address' | 'fields' | 'files' | 'isAnswer'> {
   kind: UploadKind;
+  file: File;
   /** Keeps the id; refused if changed since. */
   replace?: { id: string; version: number };
   /** Of a new media file. */
@@ -57,11 +59,12 @@ class FailedTry extends Error {
 }
 
 /** D53. Retries a lost connection up to five times, or at once when online; honours short pauses. */
-export function startUpload({ kind, replace, words, ...options }: UploadOptions): Upload {
+export function startUpload({ kind, file, replace, words, ...options }: UploadOptions): Upload {
   const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
   const fields = words && { words: JSON.stringify(words) };
   return startSending({
     ...options,
+    files: [file],
     ...(fields && { fields }),
     address: `/api/uploads/${kind}${query}`,
     isAnswer: isUploaded,
@@ -102,7 +105,7 @@ async function isSignedInAgain(reason: Error, path: string, signal: AbortSignal)
 }
 
 function attempt<Answer>(options: SendingOptions<Answer>, key: string, signal: AbortSignal): Promise<Answer> {
-  const { address, file, fields = {}, isAnswer, onProgress } = options;
+  const { address, files, fields = {}, isAnswer, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch: ReturnType<typeof setTimeout> | undefined;
@@ -148,7 +151,7 @@ function attempt<Answer>(options: SendingOptions<Answer>, key: string, signal: A
 
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', file, file.name);
+    for (const file of files) form.append('file', file, file.name);
     request.open('POST', address);
     request.setRequestHeader('Idempotency-Key', key);
     request.setRequestHeader('Accept', 'application/json');

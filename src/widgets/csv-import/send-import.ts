@@ -35,9 +35,10 @@ interface SendingImport<Mode extends ImportMode> {
 }
 
 /** At each step: the server stores it only to apply it (D44). */
-export function sendImport<Mode extends ImportMode>({ noun, mode, settings, ...rest }: SendingImport<Mode>) {
+export function sendImport<Mode extends ImportMode>({ noun, mode, file, settings, ...rest }: SendingImport<Mode>) {
   return startSending({
     ...rest,
+    files: [file],
     address: `/api/imports/${noun}?mode=${mode}`,
     isAnswer: (answer): answer is Answers[Mode] =>
       typeof answer === 'object' && answer !== null && Object.hasOwn(answer, marks[mode]),

@@ -150,8 +150,8 @@ export const guards = [
   {
     guard: '/verify is outside the gate',
     file: 'src/domain/site/addresses.ts',
-    find: '|enquiries\\/track|verify)',
-    replace: '|enquiries\\/track)',
+    find: '|enquiries\\/(?:track|forwarded)|verify)',
+    replace: '|enquiries\\/(?:track|forwarded))',
     test: verifyTest,
     named: 'is outside the gate',
   },

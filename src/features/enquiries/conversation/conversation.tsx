@@ -11,16 +11,22 @@ import {
   enquiryMessage,
   type EnquiryMessageEntry,
   type Thread,
-  type ThreadEntry,
 } from '../../../domain/enquiries/conversation.ts';
+import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
+import { messageFilesPath } from '../../../domain/enquiries/files.ts';
 import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
-import { formatDateTime, formatDeadline } from '../../../domain/time/format-time.ts';
+import { formatDeadline } from '../../../domain/time/format-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { Entry } from './entry.tsx';
+import { useKeptMessages } from './kept-messages.ts';
+import { Documents } from './documents.tsx';
+import { useChosenFiles } from '../files/chosen-files.ts';
+import { FileField } from '../files/file-field.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 
 interface ConversationProps<Answer> {
@@ -28,7 +34,9 @@ interface ConversationProps<Answer> {
   thread: Thread;
   isClosed: boolean;
   dates: DateSettings;
-  write: (message: EnquiryMessageEntry & { messageId: string }) => Promise<Answer>;
+  write: (message: EnquiryMessageEntry & { messageId: string; itemId?: string }) => Promise<Answer>;
+  /** Of the mailed link; else the account's own. */
+  token?: string | undefined;
   onWritten: (answer: Answer) => void;
   /** Of a form sent without script, which this form can be sent as. */
   plain?: ConversationOutcome | undefined;
@@ -50,54 +58,22 @@ export function Conversation<Answer>({ thread, dates, older, ...form }: Conversa
       {entries.length > 0 && (
         <ol aria-labelledby={id} className="space-y-4">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} dates={dates} />
+            <Entry key={entry.id} entry={entry} dates={dates} token={form.token} />
           ))}
         </ol>
       )}
       {when !== '' && (
         <Notice tone={isLate ? 'warning' : 'info'}>{isLate ? texts.late(when) : texts.promised(when)}</Notice>
       )}
+      <Documents {...form} items={thread.items} by={proofOf(form)} />
       <MessageForm {...form} />
     </section>
   );
 }
 
-function authorOf({ from, author }: ThreadEntry): string {
-  if (from === 'sender') return texts.you;
-  const parts = [author?.firstName, author?.position].filter(
-    (part) => part !== null && part !== undefined && part !== '',
-  );
-  return parts.length === 0 ? texts.team : parts.join(', ');
-}
-
-function Entry({ entry, dates }: { entry: ThreadEntry; dates: DateSettings }) {
-  const isOwn = entry.from === 'sender';
-  return (
-    <li
-      className={`space-y-1 rounded-card border border-line p-4 ${isOwn ? 'bg-raised sm:ml-10' : 'bg-success-soft sm:mr-10'}`}
-    >
-      <p className="flex flex-wrap gap-x-3 text-sm">
-        <strong className="wrap-anywhere">{authorOf(entry)}</strong>
-        <time dateTime={entry.at} className="text-muted">
-          {formatDateTime(entry.at, dates)}
-        </time>
-      </p>
-      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {entry.body ?? texts.sentEnquiry}
-      </p>
-      {entry.fileNotes.length > 0 && (
-        <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{entry.fileNotes.join('\n')}</p>
-      )}
-      {entry.quoted !== null && (
-        <details>
-          <summary className="cursor-pointer text-sm">{texts.showQuoted}</summary>
-          <p dir="auto" className="mt-2 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
-            {entry.quoted}
-          </p>
-        </details>
-      )}
-    </li>
-  );
+/** Of a form with files. */
+function proofOf({ token, number }: { token?: string | undefined; number: string }): Record<string, string> {
+  return token === undefined ? { number } : { token };
 }
 
 function MessageForm<Answer>({
@@ -106,9 +82,11 @@ function MessageForm<Answer>({
   write,
   onWritten,
   plain,
+  token,
 }: Omit<ConversationProps<Answer>, 'thread' | 'dates' | 'older'>) {
   const isHydrated = useHydrated();
   const messageId = useRef<string>(undefined);
+  const chosen = useChosenFiles();
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     EnquiryMessageEntry,
     Answer
@@ -118,17 +96,38 @@ function MessageForm<Answer>({
     kept: { key: `enquiry-message/${number}` },
     submit: (entry) => {
       messageId.current ??= randomUuid();
-      return write({ ...entry, messageId: messageId.current });
+      const message = { ...entry, messageId: messageId.current };
+      if (chosen.files.length === 0) return queue.send(message);
+      const by = proofOf({ token, number });
+      return chosen.send<Answer>(messageFilesPath, { ...by, ...message }, 'thread');
     },
     onDone: (answer) => {
       messageId.current = undefined;
       form.reset({ body: '' });
+      chosen.clear();
       onWritten(answer);
       toast({ title: texts.sent, description: texts.sentNote });
     },
   });
+  const queue = useKeptMessages({
+    token,
+    write,
+    onSent: (answer, { messageId: sent, body }) => {
+      if (messageId.current === sent) messageId.current = undefined;
+      if (form.getValues('body').trim() === body) form.reset({ body: '' });
+      onWritten(answer);
+      toast({ title: texts.sentLater, description: texts.sentNote });
+    },
+  });
   return (
-    <form method="post" action={trackPath} noValidate={isHydrated} onSubmit={onSubmit} className="space-y-4">
+    <form
+      method="post"
+      action={trackPath}
+      encType="multipart/form-data"
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      className="space-y-4"
+    >
       {plain !== undefined && (
         <>
           <input type="hidden" name="action" value="write" />
@@ -136,13 +135,28 @@ function MessageForm<Answer>({
           <input type="hidden" name="messageId" value={plain.messageId} />
         </>
       )}
-      {isHydrated && <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />}
+      {isHydrated && <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />}
       {/* Only with an account: outside the gate there are no settings. */}
       {kept.restored !== undefined && <KeptNotice kept={kept} />}
-      <FormSummary problem={problem} labels={{ body: texts.write }} idOf={idOf} failedTitle={texts.failed} />
+      {queue.kept.map(({ messageId: id, body }) => (
+        <Notice key={id} tone="warning" title={texts.keptTitle}>
+          <p>{texts.keptText}</p>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">{body}</p>
+          <Button variant="outline" size="sm" className="mt-2" onClick={() => void queue.forget(id)}>
+            {texts.discard}
+          </Button>
+        </Notice>
+      ))}
+      <FormSummary
+        problem={problem}
+        labels={{ body: texts.write, file: fileTexts.label }}
+        idOf={idOf}
+        failedTitle={texts.failed}
+      />
       <Field {...field('body')} label={texts.write} hint={isClosed ? texts.reopens : texts.writeHint}>
         <TextArea {...input('body')} defaultValue={plain?.body} rows={5} maxLength={conversationLimits.body} />
       </Field>
+      <FileField chosen={chosen} />
       <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
         {isSubmitting ? texts.sending : texts.send}
       </Button>

@@ -9,6 +9,8 @@ import { ClientPanel } from './client-panel.tsx';
 import type { InboxSearch } from './inbox-search.ts';
 import { SpamBadge } from './inbox-table.tsx';
 import { ConversationPanel, NotesPanel } from './notes-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { ForwardPanel } from './forward-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { RemoveEnquiry } from './remove-enquiry.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
@@ -60,11 +62,13 @@ function Opened({ enquiry, viewerId, onRemoved }: OpenedProps) {
         <div className="space-y-6">
           <SentPanel enquiry={enquiry} />
           {enquiry.stage !== 'closed' && <ReplyPanel enquiry={enquiry} changes={changes} />}
+          <DocumentsPanel enquiry={enquiry} changes={changes} />
           <ConversationPanel enquiry={enquiry} changes={changes} />
         </div>
         <div className="space-y-6">
           <ProgressPanel enquiry={enquiry} viewerId={viewerId} changes={changes} />
           <NotesPanel enquiry={enquiry} changes={changes} />
+          <ForwardPanel enquiry={enquiry} changes={changes} />
           <ClientPanel enquiry={enquiry} changes={changes} />
         </div>
       </div>

@@ -105,7 +105,7 @@ const columns: readonly RowColumn<InboxRow, Context, InboxSort>[] = [
     className: '@4xl:w-[35%] @4xl:max-w-0 one-line',
     cell: ({ opportunity }) => (opportunity === null ? null : <OpportunityLink opportunity={opportunity} />),
   },
-  { label: texts.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+  { label: texts.stage, cell: ({ stage, openItems }) => <StageBadge stage={stage} openItems={openItems} /> },
   {
     label: texts.owner,
     className: '@4xl:w-[25%] @4xl:max-w-0 one-line',

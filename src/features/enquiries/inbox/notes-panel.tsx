@@ -6,6 +6,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { mailInTexts as mailTexts } from '../../../domain/enquiries/mail-in-texts.ts';
 import { MailEntry, MailText } from './mail-entry.tsx';
+import { EntryFiles } from '../files/entry-files.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
@@ -38,6 +39,7 @@ function Entry({ entry, by, reply, isNew = false, mailed }: EntryProps) {
       ) : (
         <p className="whitespace-pre-line wrap-anywhere">{entry.body}</p>
       )}
+      <EntryFiles files={reply?.files ?? mailed?.files ?? []} />
     </li>
   );
 }

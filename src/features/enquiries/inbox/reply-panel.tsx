@@ -9,6 +9,10 @@ import {
   inboxLimits,
 } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
+import { enquiryItemTexts as itemTexts } from '../../../domain/enquiries/item-texts.ts';
+import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
+import { replyFilesPath } from '../../../domain/enquiries/files.ts';
+import { useInvalidate } from '../../../lib/api/refresh.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
@@ -18,9 +22,11 @@ import { Panel } from '../../../components/panel.tsx';
 import { OfferedAnswers, useOfferedAnswers } from './offered-answers.tsx';
 import { ReplyCompany } from './reply-company.tsx';
 import { useWriting } from './use-writing.ts';
+import { useChosenFiles } from '../files/chosen-files.ts';
+import { FileField } from '../files/file-field.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
-const labels = { subject: texts.subject, body: texts.replyBody };
+const labels = { subject: texts.subject, body: texts.replyBody, documents: itemTexts.ask, file: fileTexts.label };
 
 /** Number in its subject. Resending after a lost response is the same reply (D57). */
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
@@ -30,7 +36,9 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   const begunAt = useRef<number>(undefined);
   const writing = useWriting(id);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
-  const defaults = { subject: texts.subjectOf(number), body: '' };
+  const chosen = useChosenFiles();
+  const invalidate = useInvalidate();
+  const defaults = { subject: texts.subjectOf(number), body: '', documents: '' };
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     EnquiryReplyEntry,
     InboxDetail
@@ -40,10 +48,19 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
     kept: { key: `enquiries/${id}/reply` },
     submit: (entry) => {
       replyId.current ??= randomUuid();
-      return reply.mutateAsync({ ...entry, id, version: begunAt.current ?? version, replyId: replyId.current });
+      const based = begunAt.current ?? version;
+      const sent = { ...entry, id, replyId: replyId.current };
+      if (chosen.files.length === 0) return reply.mutateAsync({ ...sent, version: based });
+      return chosen.send<InboxDetail>(
+        replyFilesPath,
+        { ...sent, documents: sent.documents ?? '', version: String(based) },
+        'replies',
+      );
     },
     onDone: (saved) => {
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
+      if (chosen.files.length > 0) invalidate('enquiries.reply');
+      chosen.clear();
       replyId.current = undefined;
       begunAt.current = undefined;
       writing.stop();
@@ -70,7 +87,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   });
   return (
     <Panel title={texts.reply}>
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+      <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />
       <form noValidate onSubmit={onSubmit} onInput={noteTyping} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
@@ -83,6 +100,10 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
         <Field {...field('body')} label={texts.replyBody} required>
           <TextArea {...input('body')} onKeyDown={library.onKeyDown} rows={8} maxLength={inboxLimits.reply} />
         </Field>
+        <Field {...field('documents')} label={itemTexts.ask} hint={itemTexts.askHint}>
+          <TextArea {...input('documents')} rows={2} />
+        </Field>
+        <FileField chosen={chosen} />
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? texts.sending : texts.send}
         </Button>

@@ -1,10 +1,19 @@
 import { Badge } from '../../../components/badge.tsx';
 import type { EnquiryStage } from '../../../domain/enquiries/enquiries.ts';
+import { enquiryItemTexts } from '../../../domain/enquiries/item-texts.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 
 const tones = { new: 'brand', assigned: 'warning', answered: 'success', closed: 'neutral' } as const;
 
-export function StageBadge({ stage }: { stage: EnquiryStage }) {
+/** An answered enquiry may wait for documents of its sender. */
+export function StageBadge({ stage, openItems = 0 }: { stage: EnquiryStage; openItems?: number }) {
+  if (stage === 'answered' && openItems > 0) {
+    return (
+      <Badge tone="warning" className="whitespace-nowrap">
+        {enquiryItemTexts.badge}
+      </Badge>
+    );
+  }
   return (
     <Badge tone={tones[stage]} className="whitespace-nowrap">
       {texts.stages[stage]}

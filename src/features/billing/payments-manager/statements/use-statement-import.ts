@@ -47,7 +47,7 @@ export function useStatementImport(onDone: () => void) {
       setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
     const sending = startSending({
       address: `${statementImportPath}?mode=${mode}`,
-      file,
+      files: [file],
       fields: { reading: JSON.stringify(field) },
       key,
       isAnswer,

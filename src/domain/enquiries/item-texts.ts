@@ -1,0 +1,33 @@
+const count = (open: number) => (open === 1 ? '1 document' : `${open} documents`);
+
+/** Documents that the team asks the sender for. */
+export const enquiryItemTexts = {
+  waiting: (open: number) => `We are waiting for ${count(open)} from you`,
+  waitingText:
+    'The time of our reply starts when you have answered for each document. You can also write to us without them.',
+  title: 'Documents we asked for',
+  states: { open: 'Not sent yet', sent: 'Sent', received: 'Received', withdrawn: 'No longer needed' },
+  word: 'Comment',
+  wordHint: 'If you do not have this document, tell us here.',
+  send: (name: string) => `Send “${name}”`,
+  sendShort: 'Send',
+  sent: (name: string) => `Sent: ${name}`,
+  missing: 'Add a file, or write why you cannot send it.',
+  gone: 'We no longer wait for this document. Reload the page.',
+  itemMessage: (name: string, word: string) => (word === '' ? name : `${name}: ${word}`),
+
+  ask: 'Documents to ask for',
+  askHint: 'One per line, for example: Certificate of incorporation. The promised time pauses until they are answered.',
+  tooMany: (max: number) => `Ask for at most ${max} documents at a time.`,
+  tooManyOpen: (max: number) => `You have asked for ${max} documents that are still open. Mark some as received first.`,
+  tooLong: (max: number) => `Use at most ${max} characters for each document.`,
+  inMail: (names: readonly string[]) => `Please send us on the page below: ${names.join('; ')}.`,
+  filter: 'Waiting for documents',
+  badge: 'Waiting for documents',
+  receive: (name: string) => `Mark “${name}” as received`,
+  receiveShort: 'Mark as received',
+  withdraw: (name: string) => `Withdraw “${name}”`,
+  withdrawShort: 'Withdraw',
+  withdrawAll: 'Withdraw all that are open',
+  settled: 'Documents updated',
+} as const;

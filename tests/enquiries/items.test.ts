@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { openLetter } from '../../server/mail/payload.ts';
+import { messageFilesPath } from '../../src/domain/enquiries/files.ts';
+import { enquiryItemTexts as texts } from '../../src/domain/enquiries/item-texts.ts';
+import type { TrackAnswer } from '../../src/domain/enquiries/conversation.ts';
+import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { useApp } from '../setup/app.ts';
+import { refusalOf } from '../setup/browser.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { formWith, pdf, post, tokenOf } from './files-scene.ts';
+import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
+
+const app = useApp({ figures: { enquiriesPerHour: 1000 } });
+let api: InboxApi;
+
+beforeEach(async () => {
+  const { db } = app.deps;
+  await db.enquiryFile.deleteMany();
+  await db.enquiry.deleteMany();
+  await db.outboxMessage.deleteMany();
+  await db.notification.deleteMany();
+  await db.rateLimit.deleteMany();
+  ({ api } = await makeAdmin(app));
+});
+
+const isWritten = { title: { startsWith: 'New message' } };
+const sender = () => buildCaller(app.deps, { hasGrant: false, ip: '203.0.113.61' }).enquiries;
+
+async function asked(documents: string) {
+  const { id } = await receive(app);
+  const reply = { subject: 'Papers', body: 'We need papers', replyId: randomUUID(), documents };
+  const detail = await api.reply({ ...(await keyOf(app, id)), ...reply });
+  return { id, token: tokenOf(app, id), detail };
+}
+
+const thread = (answer: TrackAnswer) => {
+  if (answer.state !== 'open') throw new Error(answer.state);
+  return answer.thread;
+};
+
+it('documents are asked for with a reply, and the promised time starts with the answer for the last one', async () => {
+  const { id, token, detail } = await asked(' Certificate of  incorporation\n\nPassport\nPassport ');
+  expect(detail).toMatchObject({ stage: 'answered', openItems: 2 });
+  const mail = await app.deps.db.outboxMessage.findFirstOrThrow({ where: { topic: 'enquiry.reply' } });
+  expect(openLetter(app.deps.keys, mail.payload)?.content.paragraphs).toContain(
+    'Please send us on the page below: Certificate of incorporation; Passport.',
+  );
+  const before = thread(await sender().track({ token }));
+  expect(before.promisedAt).toBeNull();
+  expect(before.items.map(({ name, state }) => [name, state])).toEqual([
+    ['Certificate of incorporation', 'open'],
+    ['Passport', 'open'],
+  ]);
+  expect((await api.list({ stage: 'documents' })).items.map((row) => [row.id, row.openItems])).toEqual([[id, 2]]);
+  const [certificate, passport] = before.items.map((item) => item.id);
+  const fields = { token, messageId: randomUUID(), itemId: certificate ?? '', body: '' };
+  const sent = await post<TrackAnswer>(app, messageFilesPath, formWith(fields, [await pdf(), await pdf('b.pdf')]));
+  expect(thread(sent.answer)).toMatchObject({
+    promisedAt: null,
+    items: [{ state: 'sent', word: null, files: [{ name: 'Certificate.pdf' }, { name: 'b.pdf' }] }, { state: 'open' }],
+  });
+  expect(thread(sent.answer).entries.map(({ body }) => body)).toContain('Certificate of incorporation');
+  expect(await app.deps.db.notification.count({ where: isWritten })).toBe(0);
+  const answer = { token, messageId: randomUUID(), itemId: passport ?? '', body: 'I do not have this' };
+  const last = thread(await sender().write(answer));
+  expect(last.items[1]).toMatchObject({ state: 'sent', word: 'I do not have this' });
+  expect(last.entries.map(({ body }) => body)).toContain('Passport: I do not have this');
+  expect(last.promisedAt).not.toBeNull();
+  const row = await app.deps.db.enquiry.findUniqueOrThrow({ where: { id } });
+  expect(row).toMatchObject({ stage: 'assigned', openItems: 0, waitingSince: app.clock.now() });
+  expect(await app.deps.db.notification.count({ where: isWritten })).toBeGreaterThan(0);
+  // Once more is the same answer, and a second one is refused.
+  await sender().write(answer);
+  expect(await refusalOf(sender().write({ ...answer, messageId: randomUUID() }))).toMatchObject({
+    code: 'VALIDATION',
+    message: texts.gone,
+  });
+  expect(await app.deps.db.enquiryMessage.count()).toBe(2);
+});
+
+it('the sender who writes instead is promised a reply, and the documents stay open', async () => {
+  const { id, token } = await asked('Passport');
+  const answer = thread(await sender().write({ token, messageId: randomUUID(), body: 'Which passport?' }));
+  expect(answer.promisedAt).not.toBeNull();
+  expect(answer.items).toMatchObject([{ state: 'open' }]);
+  expect((await api.list({ stage: 'documents' })).items).toEqual([]);
+  expect(await api.detail({ id })).toMatchObject({ stage: 'assigned', openItems: 1 });
+});
+
+it('a document is of its own enquiry, and needs a file or words', async () => {
+  const { token } = await asked('Passport');
+  const other = await asked('Map');
+  const [foreign] = other.detail.items;
+  const message = { token, messageId: randomUUID(), itemId: foreign?.id ?? '', body: 'Here' };
+  expect(await refusalOf(sender().write(message))).toMatchObject({ message: texts.gone });
+  const [own] = thread(await sender().track({ token })).items;
+  const empty = formWith({ ...message, itemId: own?.id ?? '', body: ' ' }, []);
+  expect((await post(app, messageFilesPath, empty)).error?.message).toBe(texts.missing);
+  expect(await app.deps.db.enquiryMessage.count()).toBe(0);
+});
+
+it('the team marks documents as received and withdraws them, also those without a file', async () => {
+  const { id, token, detail } = await asked('Passport\nMap\nLease');
+  const [passport, map, lease] = detail.items.map((item) => item.id);
+  const one = await api.settleItems({ ...(await keyOf(app, id)), itemIds: [passport ?? ''], as: 'received' });
+  expect(one).toMatchObject({ openItems: 2, stage: 'answered' });
+  await sender().write({ token, messageId: randomUUID(), itemId: map ?? '', body: 'By post' });
+  // What was sent may be received too, and is not withdrawn.
+  const key = await keyOf(app, id);
+  const withdrawn = await refusalOf(api.settleItems({ ...key, itemIds: [map ?? ''], as: 'withdrawn' }));
+  expect(withdrawn).toMatchObject({ code: 'VALIDATION' });
+  const all = await api.settleItems({ ...key, itemIds: [map ?? ''], as: 'received' });
+  expect(all.items.map(({ state }) => state)).toEqual(['received', 'received', 'open']);
+  const last = await api.settleItems({ ...(await keyOf(app, id)), itemIds: [lease ?? ''], as: 'withdrawn' });
+  expect(last).toMatchObject({ openItems: 0, stage: 'answered' });
+  expect(await refusalOf(api.settleItems({ ...key, itemIds: [lease ?? ''], as: 'received' }))).toMatchObject({
+    code: 'CONFLICT',
+  });
+  const actions = await app.deps.db.auditEntry.findMany({ where: { action: 'enquiries.settleItems' } });
+  expect(actions).toHaveLength(3);
+});
+
+it('requests are bounded: ten a reply, twenty open', async () => {
+  const lines = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Paper ${from + at}`).join('\n');
+  await expect(asked(lines(11))).rejects.toThrow('Please check what you entered.');
+  await expect(asked('x'.repeat(121))).rejects.toThrow('Please check what you entered.');
+  const { id } = await asked(lines(10));
+  const reply = async (documents: string) =>
+    api.reply({ ...(await keyOf(app, id)), subject: 'More', body: 'More', replyId: randomUUID(), documents });
+  expect((await reply(lines(10, 10))).openItems).toBe(20);
+  expect(await refusalOf(reply('One more'))).toMatchObject({ message: texts.tooManyOpen(20) });
+  expect((await api.detail({ id })).openItems).toBe(20);
+});
+
+it('without script each document has a form', async () => {
+  const { token } = await asked('Passport');
+  const page = await app.request(trackPath, { method: 'POST', body: new URLSearchParams({ link: token }) });
+  const html = await page.text();
+  expect(html).toContain(texts.waiting(1));
+  const [form = ''] = /<form[^>]*aria-label="Passport".*?<\/form>/s.exec(html) ?? [];
+  const fields = Object.fromEntries(
+    [...form.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const sent = await app.request(trackPath, { method: 'POST', body: formWith({ ...fields, body: '' }, [await pdf()]) });
+  expect(sent.status).toBe(200);
+  expect(await sent.text()).toContain(texts.states.sent);
+});
