@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { conversationTexts } from '../../src/domain/enquiries/conversation-texts.ts';
+import { conversationTexts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { enquiryInboxTexts as inbox } from '../../src/domain/enquiries/inbox-texts.ts';
-import { mailInTexts as texts } from '../../src/domain/enquiries/mail-in-texts.ts';
+import { mailInTexts as texts } from '../../src/domain/enquiries/conversation/mail-in-texts.ts';
 import { freePort } from '../../scripts/lib/built-site.mjs';
-import { deliver, mailOf } from '../../tests/enquiries/smtp-client.ts';
+import { deliver, mailOf } from '../../tests/enquiries/mail-in/smtp-client.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';
 import { headerOf, type MailServer, startMailServer } from '../../tests/setup/servers/mail-server.ts';
 import { expectAccessible } from '../setup/accessible.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { conversationTexts as texts } from '../../src/domain/enquiries/conversation-texts.ts';
+import { conversationTexts as texts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { enquiryInboxTexts as inboxTexts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { enquiryTrackTexts as trackTexts } from '../../src/domain/enquiries/track-texts.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { conversationTexts } from '../../src/domain/enquiries/conversation-texts.ts';
-import { enquiryFileTexts as fileTexts } from '../../src/domain/enquiries/file-texts.ts';
-import { forwardTexts } from '../../src/domain/enquiries/forward-texts.ts';
+import { conversationTexts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
+import { enquiryFileTexts as fileTexts } from '../../src/domain/enquiries/conversation/file-texts.ts';
+import { forwardTexts } from '../../src/domain/enquiries/conversation/forward-texts.ts';
 import { enquiryInboxTexts as inboxTexts } from '../../src/domain/enquiries/inbox-texts.ts';
-import { enquiryItemTexts as itemTexts } from '../../src/domain/enquiries/item-texts.ts';
+import { enquiryItemTexts as itemTexts } from '../../src/domain/enquiries/conversation/item-texts.ts';
 import { enquiryTrackTexts as trackTexts } from '../../src/domain/enquiries/track-texts.ts';
 import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';

@@ -39,10 +39,9 @@ async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['fo
     groups.filter((group) => !isDeepStrictEqual(settings[group], defaultSettings[group])).length;
   const contentSections = { total: contentTabs.length, changed: changedOf(contentTabs) };
   const settingsGroups = { total: editableSettings.length, changed: changedOf(editableSettings) };
-  const [users, menus, openEnquiries, paymentsToMatch, mailsGivenUp] = await Promise.all([
+  const [users, menus, paymentsToMatch, mailsGivenUp] = await Promise.all([
     db.user.count({ where: { erasedAt: null, deletedAt: null } }),
     db.menu.count({ where: { deletedAt: null } }),
-    countOpenEnquiries(db),
     db.payment.count({ where: { status: 'pending' } }),
     db.outboxMessage.count({ where: { failedAt: { not: null } } }),
   ]);
@@ -51,7 +50,6 @@ async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['fo
     menus,
     contentSections,
     settingsGroups,
-    openEnquiries,
     paymentsToMatch,
     mail,
     mailsGivenUp,

@@ -1,4 +1,4 @@
-import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
 import type { EnquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';

@@ -5,8 +5,8 @@ import {
   trackInput,
   writeInput,
   writeOwnInput,
-} from '../../src/domain/enquiries/conversation.ts';
-import { forwardedInput } from '../../src/domain/enquiries/forwarding.ts';
+} from '../../src/domain/enquiries/conversation/conversation.ts';
+import { forwardedInput } from '../../src/domain/enquiries/conversation/forwarding.ts';
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
 import {
@@ -25,7 +25,7 @@ import {
   forwardInput,
   revokeForwardInput,
 } from '../../src/domain/enquiries/inbox.ts';
-import { assignMailInput, mailKey } from '../../src/domain/enquiries/mail-in.ts';
+import { assignMailInput, mailKey } from '../../src/domain/enquiries/conversation/mail-in.ts';
 import { writersInput, writingInput } from '../../src/domain/enquiries/writers.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import {

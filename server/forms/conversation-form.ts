@@ -5,7 +5,7 @@ import {
   type ConversationOutcome,
   type TrackAnswer,
   writeInput,
-} from '../../src/domain/enquiries/conversation.ts';
+} from '../../src/domain/enquiries/conversation/conversation.ts';
 import type { Deps } from '../context.ts';
 import { trackEnquiry, writeTracked } from '../enquiries/conversation/tracking.ts';
 import { contextOf } from '../enquiries/files/handler.ts';

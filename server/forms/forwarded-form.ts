@@ -1,5 +1,9 @@
 import type { RequestHandler } from 'express';
-import { forwardedInput, forwardedPath, type ForwardOutcome } from '../../src/domain/enquiries/forwarding.ts';
+import {
+  forwardedInput,
+  forwardedPath,
+  type ForwardOutcome,
+} from '../../src/domain/enquiries/conversation/forwarding.ts';
 import type { Deps } from '../context.ts';
 import { contextOf } from '../enquiries/files/handler.ts';
 import { openForward } from '../enquiries/forwarding/opening.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { ForwardOutcome } from '../../src/domain/enquiries/forwarding.ts';
-import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
+import type { ForwardOutcome } from '../../src/domain/enquiries/conversation/forwarding.ts';
+import type { ConversationOutcome } from '../../src/domain/enquiries/conversation/conversation.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';

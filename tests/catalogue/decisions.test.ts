@@ -2,7 +2,7 @@ import { billingDetailsTexts } from '../../src/domain/billing/billing-details-te
 import { documentTexts } from '../../src/domain/billing/document-texts.ts';
 import { offerTexts } from '../../src/domain/billing/portal-texts.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
-import { conversationTexts } from '../../src/domain/enquiries/conversation-texts.ts';
+import { conversationTexts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { enquiryInboxTexts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
 import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';

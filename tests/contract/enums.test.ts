@@ -24,7 +24,7 @@ import {
   enquiryStages,
 } from '../../src/domain/enquiries/enquiries.ts';
 import { enquiryCloseReasons } from '../../src/domain/enquiries/stages.ts';
-import { mailKinds } from '../../src/domain/enquiries/mail-in.ts';
+import { mailKinds } from '../../src/domain/enquiries/conversation/mail-in.ts';
 import { mediaStores } from '../../src/domain/media/media.ts';
 import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money/money.ts';
 import { notificationCategories } from '../../src/domain/notifications/notifications.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
-import { trackPath } from '../../src/domain/enquiries/conversation.ts';
-import { forwardedPath } from '../../src/domain/enquiries/forwarding.ts';
-import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/files.ts';
+import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
+import { forwardedPath } from '../../src/domain/enquiries/conversation/forwarding.ts';
+import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/conversation/files.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { exportFilePath } from '../../src/domain/exports/exports.ts';
 import { importNouns } from '../../src/domain/imports/imports.ts';

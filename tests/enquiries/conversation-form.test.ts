@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { conversationPath } from '../../server/enquiries/conversation/link.ts';
-import { conversationTexts as texts } from '../../src/domain/enquiries/conversation-texts.ts';
-import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { conversationTexts as texts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
+import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
 import { enquiryTrackTexts } from '../../src/domain/enquiries/track-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { receive } from './inbox-scene.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationPath } from '../../server/enquiries/conversation/link.ts';
 import { openLetter } from '../../server/mail/payload.ts';
-import { conversationTexts as texts } from '../../src/domain/enquiries/conversation-texts.ts';
+import { conversationTexts as texts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conversationPath } from '../../server/enquiries/conversation/link.ts';
-import { enquiryFilePath, messageFilesPath } from '../../src/domain/enquiries/files.ts';
-import type { TrackAnswer } from '../../src/domain/enquiries/conversation.ts';
+import { enquiryFilePath, messageFilesPath } from '../../src/domain/enquiries/conversation/files.ts';
+import type { TrackAnswer } from '../../src/domain/enquiries/conversation/conversation.ts';
 import type { ErrorData } from '../../src/domain/forms/errors.ts';
 import type { Deps } from '../../server/context.ts';
 import { makePdf } from '../media/corpus/documents.ts';

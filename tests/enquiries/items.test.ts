@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
-import { messageFilesPath } from '../../src/domain/enquiries/files.ts';
-import { enquiryItemTexts as texts } from '../../src/domain/enquiries/item-texts.ts';
-import type { TrackAnswer } from '../../src/domain/enquiries/conversation.ts';
-import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { messageFilesPath } from '../../src/domain/enquiries/conversation/files.ts';
+import { enquiryItemTexts as texts } from '../../src/domain/enquiries/conversation/item-texts.ts';
+import type { TrackAnswer } from '../../src/domain/enquiries/conversation/conversation.ts';
+import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { openLetter } from '../../server/mail/payload.ts';
-import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
 import { trialTexts } from '../../src/domain/trial/texts.ts';
 import { enquiryTrackTexts as texts } from '../../src/domain/enquiries/track-texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';

@@ -1,6 +1,6 @@
 /** Replies by mail: none is lost or counted twice, none is believed that a stranger or a machine sent (decision 92). */
-const threads = 'tests/enquiries/mail-in.test.ts';
-const delivery = 'tests/enquiries/mail-in-delivery.test.ts';
+const threads = 'tests/enquiries/mail-in/mail-in.test.ts';
+const delivery = 'tests/enquiries/mail-in/mail-in-delivery.test.ts';
 const listener = 'server/mail/incoming/listener.ts';
 const reading = 'server/mail/incoming/read-mail.ts';
 const receiving = 'server/enquiries/mail-in/receive.ts';

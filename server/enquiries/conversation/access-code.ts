@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { accessCode, type TrackAnswer } from '../../../src/domain/enquiries/conversation.ts';
-import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation-texts.ts';
+import { accessCode, type TrackAnswer } from '../../../src/domain/enquiries/conversation/conversation.ts';
+import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { mailTexts } from '../../../src/domain/mail/texts.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';

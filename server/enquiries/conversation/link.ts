@@ -1,4 +1,4 @@
-import { trackPath } from '../../../src/domain/enquiries/conversation.ts';
+import { trackPath } from '../../../src/domain/enquiries/conversation/conversation.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { hashToken, isToken } from '../../auth/primitives/tokens.ts';
 import type { Keys } from '../../platform/keys.ts';

@@ -1,6 +1,6 @@
-import { conversationLimits } from '../../../src/domain/enquiries/conversation.ts';
-import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/item-texts.ts';
-import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation-texts.ts';
+import { conversationLimits } from '../../../src/domain/enquiries/conversation/conversation.ts';
+import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/conversation/item-texts.ts';
+import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { stageAfter } from '../../../src/domain/enquiries/stages.ts';
 import { mailTexts } from '../../../src/domain/mail/texts.ts';
 import { enquiryNotices } from '../../../src/domain/notifications/texts.ts';

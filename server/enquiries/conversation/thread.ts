@@ -1,5 +1,9 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { conversationLimits, type Thread, type ThreadEntry } from '../../../src/domain/enquiries/conversation.ts';
+import {
+  conversationLimits,
+  type Thread,
+  type ThreadEntry,
+} from '../../../src/domain/enquiries/conversation/conversation.ts';
 import { isOverdue, isWaiting } from '../../../src/domain/enquiries/stages.ts';
 import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { TrackAnswer } from '../../../src/domain/enquiries/conversation.ts';
+import type { TrackAnswer } from '../../../src/domain/enquiries/conversation/conversation.ts';
 import type { TrackedEnquiry } from '../../../src/domain/enquiries/inbox.ts';
 import { enquiryTrackTexts as texts } from '../../../src/domain/enquiries/track-texts.ts';
 import type { Context, Deps } from '../../context.ts';

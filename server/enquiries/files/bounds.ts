@@ -1,5 +1,5 @@
-import { enquiryFileLimits as limits } from '../../../src/domain/enquiries/files.ts';
-import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/file-texts.ts';
+import { enquiryFileLimits as limits } from '../../../src/domain/enquiries/conversation/files.ts';
+import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/conversation/file-texts.ts';
 import { fileSize } from '../../../src/domain/media/file-size.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';

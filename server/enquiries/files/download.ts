@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { mayEnter } from '../../../src/domain/access/access.ts';
-import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/file-texts.ts';
+import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/conversation/file-texts.ts';
 import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import type { Context, Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';

@@ -1,7 +1,12 @@
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { enquiryMessage, ownInput, type TrackAnswer, trackInput } from '../../../src/domain/enquiries/conversation.ts';
-import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/item-texts.ts';
+import {
+  enquiryMessage,
+  ownInput,
+  type TrackAnswer,
+  trackInput,
+} from '../../../src/domain/enquiries/conversation/conversation.ts';
+import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/conversation/item-texts.ts';
 import type { OwnConversation } from '../../../src/domain/enquiries/inbox.ts';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import type { Context } from '../../context.ts';

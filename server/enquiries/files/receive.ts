@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { rm } from 'node:fs/promises';
-import { enquiryFileLimits } from '../../../src/domain/enquiries/files.ts';
-import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/file-texts.ts';
+import { enquiryFileLimits } from '../../../src/domain/enquiries/conversation/files.ts';
+import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/conversation/file-texts.ts';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { fileSize } from '../../../src/domain/media/file-size.ts';
 import { enquiryFileRule } from '../../../src/domain/media/media.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { EnquiryFile } from '../../../src/domain/enquiries/files.ts';
+import type { EnquiryFile } from '../../../src/domain/enquiries/conversation/files.ts';
 import type { Tx } from '../../platform/database.ts';
 
 /** For {@link filesOf}. */

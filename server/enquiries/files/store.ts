@@ -1,4 +1,4 @@
-import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/file-texts.ts';
+import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/conversation/file-texts.ts';
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { removeBytes } from '../../media/upload/bytes.ts';

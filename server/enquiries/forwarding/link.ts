@@ -1,4 +1,4 @@
-import { forwardedPath } from '../../../src/domain/enquiries/forwarding.ts';
+import { forwardedPath } from '../../../src/domain/enquiries/conversation/forwarding.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { readSignedId, signedId } from '../../platform/keys/signed-id.ts';

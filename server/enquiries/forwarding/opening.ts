@@ -1,5 +1,5 @@
-import type { ForwardedEnquiry } from '../../../src/domain/enquiries/forwarding.ts';
-import { forwardTexts as texts } from '../../../src/domain/enquiries/forward-texts.ts';
+import type { ForwardedEnquiry } from '../../../src/domain/enquiries/conversation/forwarding.ts';
+import { forwardTexts as texts } from '../../../src/domain/enquiries/conversation/forward-texts.ts';
 import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';

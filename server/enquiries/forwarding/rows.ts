@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { InboxForward } from '../../../src/domain/enquiries/forwarding.ts';
+import type { InboxForward } from '../../../src/domain/enquiries/conversation/forwarding.ts';
 
 /** For {@link forwardsOf}. */
 export const forwardsArgs = {

@@ -1,5 +1,5 @@
-import { type ForwardEntry, forwardLimits } from '../../../src/domain/enquiries/forwarding.ts';
-import { forwardTexts as texts } from '../../../src/domain/enquiries/forward-texts.ts';
+import { type ForwardEntry, forwardLimits } from '../../../src/domain/enquiries/conversation/forwarding.ts';
+import { forwardTexts as texts } from '../../../src/domain/enquiries/conversation/forward-texts.ts';
 import type { InboxDetail } from '../../../src/domain/enquiries/inbox.ts';
 import { mailTexts } from '../../../src/domain/mail/texts.ts';
 import type { SignedIn } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { EnquiryItem, ItemState } from '../../../src/domain/enquiries/items.ts';
+import type { EnquiryItem, ItemState } from '../../../src/domain/enquiries/conversation/items.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
 
 /** For {@link itemsOf}. */

@@ -1,5 +1,5 @@
-import { itemLimits, itemNames } from '../../../src/domain/enquiries/items.ts';
-import { enquiryItemTexts as texts } from '../../../src/domain/enquiries/item-texts.ts';
+import { itemLimits, itemNames } from '../../../src/domain/enquiries/conversation/items.ts';
+import { enquiryItemTexts as texts } from '../../../src/domain/enquiries/conversation/item-texts.ts';
 import type { InboxDetail } from '../../../src/domain/enquiries/inbox.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';

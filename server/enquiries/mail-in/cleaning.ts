@@ -1,4 +1,4 @@
-import { originalDays } from '../../../src/domain/enquiries/mail-in.ts';
+import { originalDays } from '../../../src/domain/enquiries/conversation/mail-in.ts';
 import type { JobDeps } from '../../contributions/job.ts';
 import { readSettings } from '../../settings/settings.ts';
 

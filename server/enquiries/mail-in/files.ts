@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { enquiryFileLimits } from '../../../src/domain/enquiries/files.ts';
-import { mailInTexts as texts } from '../../../src/domain/enquiries/mail-in-texts.ts';
+import { enquiryFileLimits } from '../../../src/domain/enquiries/conversation/files.ts';
+import { mailInTexts as texts } from '../../../src/domain/enquiries/conversation/mail-in-texts.ts';
 import { fileSize } from '../../../src/domain/media/file-size.ts';
 import { enquiryFileRule } from '../../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';

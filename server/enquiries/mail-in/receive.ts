@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { incomingMailTexts } from '../../../src/domain/mail/incoming-texts.ts';
-import { mailInLimits } from '../../../src/domain/enquiries/mail-in.ts';
+import { mailInLimits } from '../../../src/domain/enquiries/conversation/mail-in.ts';
 import { enquiryNotices } from '../../../src/domain/notifications/texts.ts';
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';

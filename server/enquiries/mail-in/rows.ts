@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { InboxMail } from '../../../src/domain/enquiries/mail-in.ts';
+import type { InboxMail } from '../../../src/domain/enquiries/conversation/mail-in.ts';
 import { mediaPath } from '../../media/resolve.ts';
 
 export const mailSelect = {

@@ -26,8 +26,6 @@ export interface Dashboard {
     menus: number;
     contentSections: ChangedCount;
     settingsGroups: ChangedCount;
-    /** Neither answered nor closed. */
-    openEnquiries: number;
     paymentsToMatch: number;
     /** `folder` writes files that reach nobody (D10). */
     mail: 'smtp' | 'folder';

@@ -1,4 +1,4 @@
-import { enquiryItemTexts } from './item-texts.ts';
+import { enquiryItemTexts } from './conversation/item-texts.ts';
 
 export const enquiryInboxTexts = {
   title: 'Enquiries',

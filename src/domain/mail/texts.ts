@@ -1,5 +1,5 @@
-import { enquiryItemTexts } from '../enquiries/item-texts.ts';
-import { enquiryFileTexts } from '../enquiries/file-texts.ts';
+import { enquiryItemTexts } from '../enquiries/conversation/item-texts.ts';
+import { enquiryFileTexts } from '../enquiries/conversation/file-texts.ts';
 import { invitationDays } from '../auth/auth.ts';
 import type { EnquiryInterest, EnquiryRange } from '../enquiries/enquiries.ts';
 import type { MailContent } from './mail.ts';

@@ -11,10 +11,10 @@ import {
   enquiryMessage,
   type EnquiryMessageEntry,
   type Thread,
-} from '../../../domain/enquiries/conversation.ts';
-import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
-import { messageFilesPath } from '../../../domain/enquiries/files.ts';
-import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
+} from '../../../domain/enquiries/conversation/conversation.ts';
+import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/conversation/file-texts.ts';
+import { messageFilesPath } from '../../../domain/enquiries/conversation/files.ts';
+import { conversationTexts as texts } from '../../../domain/enquiries/conversation/conversation-texts.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
 import { formatDeadline } from '../../../domain/time/format-time.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -4,13 +4,17 @@ import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/form/field.tsx';
 import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { type ConversationOutcome, conversationLimits, trackPath } from '../../../domain/enquiries/conversation.ts';
-import { conversationTexts } from '../../../domain/enquiries/conversation-texts.ts';
-import { enquiryFileTexts } from '../../../domain/enquiries/file-texts.ts';
-import { messageFilesPath } from '../../../domain/enquiries/files.ts';
-import { itemAnswer, type ItemAnswer } from '../../../domain/enquiries/item-answer.ts';
-import type { EnquiryItem } from '../../../domain/enquiries/items.ts';
-import { enquiryItemTexts as texts } from '../../../domain/enquiries/item-texts.ts';
+import {
+  type ConversationOutcome,
+  conversationLimits,
+  trackPath,
+} from '../../../domain/enquiries/conversation/conversation.ts';
+import { conversationTexts } from '../../../domain/enquiries/conversation/conversation-texts.ts';
+import { enquiryFileTexts } from '../../../domain/enquiries/conversation/file-texts.ts';
+import { messageFilesPath } from '../../../domain/enquiries/conversation/files.ts';
+import { itemAnswer, type ItemAnswer } from '../../../domain/enquiries/conversation/item-answer.ts';
+import type { EnquiryItem } from '../../../domain/enquiries/conversation/items.ts';
+import { enquiryItemTexts as texts } from '../../../domain/enquiries/conversation/item-texts.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';

@@ -1,5 +1,5 @@
-import type { ThreadEntry } from '../../../domain/enquiries/conversation.ts';
-import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
+import type { ThreadEntry } from '../../../domain/enquiries/conversation/conversation.ts';
+import { conversationTexts as texts } from '../../../domain/enquiries/conversation/conversation-texts.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { EntryFiles } from '../files/entry-files.tsx';

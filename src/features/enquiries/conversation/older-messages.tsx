@@ -8,8 +8,8 @@ import {
   accessCodeEntry,
   type AccessCodeEntry,
   type TrackAnswer,
-} from '../../../domain/enquiries/conversation.ts';
-import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
+} from '../../../domain/enquiries/conversation/conversation.ts';
+import { conversationTexts as texts } from '../../../domain/enquiries/conversation/conversation-texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';

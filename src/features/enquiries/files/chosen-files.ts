@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { enquiryFileLimits } from '../../../domain/enquiries/files.ts';
-import { enquiryFileTexts as texts } from '../../../domain/enquiries/file-texts.ts';
+import { enquiryFileLimits } from '../../../domain/enquiries/conversation/files.ts';
+import { enquiryFileTexts as texts } from '../../../domain/enquiries/conversation/file-texts.ts';
 import { enquiryFileRule } from '../../../domain/media/media.ts';
 import { startSending } from '../../../lib/api/upload.ts';
 import { refusalOfFile } from '../../../lib/file-rules.ts';

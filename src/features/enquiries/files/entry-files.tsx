@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import { type EnquiryFile, enquiryFilePath } from '../../../domain/enquiries/files.ts';
-import { enquiryFileTexts as texts } from '../../../domain/enquiries/file-texts.ts';
+import { type EnquiryFile, enquiryFilePath } from '../../../domain/enquiries/conversation/files.ts';
+import { enquiryFileTexts as texts } from '../../../domain/enquiries/conversation/file-texts.ts';
 import { fileSize } from '../../../domain/media/file-size.ts';
 
 const look = 'inline-flex min-h-9 max-w-full items-center gap-2 text-left text-brand-ink underline underline-offset-4';

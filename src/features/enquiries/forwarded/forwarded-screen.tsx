@@ -4,8 +4,12 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/form/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { type ForwardedEnquiry, forwardedPath, type ForwardOutcome } from '../../../domain/enquiries/forwarding.ts';
-import { forwardTexts as texts } from '../../../domain/enquiries/forward-texts.ts';
+import {
+  type ForwardedEnquiry,
+  forwardedPath,
+  type ForwardOutcome,
+} from '../../../domain/enquiries/conversation/forwarding.ts';
+import { forwardTexts as texts } from '../../../domain/enquiries/conversation/forward-texts.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';

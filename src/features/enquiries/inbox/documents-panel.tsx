@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts } from '../../../domain/enquiries/inbox-texts.ts';
-import { enquiryItemTexts as texts } from '../../../domain/enquiries/item-texts.ts';
+import { enquiryItemTexts as texts } from '../../../domain/enquiries/conversation/item-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';

@@ -13,7 +13,7 @@ import { DocumentsPanel } from './documents-panel.tsx';
 import { ForwardPanel } from './forward-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { RemoveEnquiry } from './remove-enquiry.tsx';
-import { ReplyPanel } from './reply-panel.tsx';
+import { ReplyPanel } from './reply/reply-panel.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { useEnquiryChanges } from './use-enquiry-change.ts';
 

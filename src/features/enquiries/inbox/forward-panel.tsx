@@ -9,8 +9,8 @@ import {
   type ForwardEntry,
   forwardLimits,
   type InboxForward,
-} from '../../../domain/enquiries/forwarding.ts';
-import { forwardTexts as texts } from '../../../domain/enquiries/forward-texts.ts';
+} from '../../../domain/enquiries/conversation/forwarding.ts';
+import { forwardTexts as texts } from '../../../domain/enquiries/conversation/forward-texts.ts';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts } from '../../../domain/enquiries/inbox-texts.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../components/button.tsx';
 import { mayEnter } from '../../../domain/access/access.ts';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
 import { timesTexts } from '../../../domain/enquiries/times-texts.ts';
-import { mailInTexts as mailTexts } from '../../../domain/enquiries/mail-in-texts.ts';
+import { mailInTexts as mailTexts } from '../../../domain/enquiries/conversation/mail-in-texts.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useViewer } from '../../../lib/session/session.ts';

@@ -1,8 +1,8 @@
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import type { InboxMail } from '../../../domain/enquiries/mail-in.ts';
-import { mailInTexts as texts } from '../../../domain/enquiries/mail-in-texts.ts';
-import { conversationTexts } from '../../../domain/enquiries/conversation-texts.ts';
+import type { InboxMail } from '../../../domain/enquiries/conversation/mail-in.ts';
+import { mailInTexts as texts } from '../../../domain/enquiries/conversation/mail-in-texts.ts';
+import { conversationTexts } from '../../../domain/enquiries/conversation/conversation-texts.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -4,7 +4,7 @@ import type { InboxDetail, InboxMessage, InboxNote, InboxReply } from '../../../
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { mailInTexts as mailTexts } from '../../../domain/enquiries/mail-in-texts.ts';
+import { mailInTexts as mailTexts } from '../../../domain/enquiries/conversation/mail-in-texts.ts';
 import { MailEntry, MailText } from './mail-entry.tsx';
 import { EntryFiles } from '../files/entry-files.tsx';
 import { NoteForm } from './note-form.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
 import type { EnquiryStage } from '../../../domain/enquiries/enquiries.ts';
-import { enquiryItemTexts } from '../../../domain/enquiries/item-texts.ts';
+import { enquiryItemTexts } from '../../../domain/enquiries/conversation/item-texts.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 
 const tones = { new: 'brand', assigned: 'warning', answered: 'success', closed: 'neutral' } as const;

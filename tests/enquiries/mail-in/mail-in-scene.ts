@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { buildMailIn } from '../../server/background.ts';
-import type { Deps } from '../../server/context.ts';
-import { threadHeaders } from '../../server/enquiries/mail-in/address.ts';
-import type { MailListener } from '../../server/mail/incoming/listener.ts';
+import { buildMailIn } from '../../../server/background.ts';
+import type { Deps } from '../../../server/context.ts';
+import { threadHeaders } from '../../../server/enquiries/mail-in/address.ts';
+import type { MailListener } from '../../../server/mail/incoming/listener.ts';
 import { deliver, type Sending } from './smtp-client.ts';
 
 export const mailDomain = 'reply.ipa.example';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
-import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
-import { writerTexts as texts } from '../../../domain/enquiries/writer-texts.ts';
-import { formatDateTime } from '../../../domain/time/format-time.ts';
-import { useClient } from '../../../lib/api/trpc.ts';
-import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { Notice } from '../../../../components/notice.tsx';
+import type { InboxDetail } from '../../../../domain/enquiries/inbox.ts';
+import { writerTexts as texts } from '../../../../domain/enquiries/writer-texts.ts';
+import { formatDateTime } from '../../../../domain/time/format-time.ts';
+import { useClient } from '../../../../lib/api/trpc.ts';
+import { useDateSettings } from '../../../../widgets/use-date-settings.ts';
 
 /** In ms, after a failed call. */
 const retryMs = 5_000;

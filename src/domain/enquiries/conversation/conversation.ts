@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
-import type { DateSettings } from '../time/format.ts';
+import { linesPattern, oneLinePattern } from '../../forms/plain-text.ts';
+import type { DateSettings } from '../../time/format.ts';
 import type { EnquiryFile } from './files.ts';
 import type { EnquiryItem } from './items.ts';
-import type { TrackedEnquiry } from './inbox.ts';
+import type { TrackedEnquiry } from '../inbox.ts';
 import { conversationTexts as texts } from './conversation-texts.ts';
 
 /** Mailed, token in the fragment. Outside the trial gate (D2). */

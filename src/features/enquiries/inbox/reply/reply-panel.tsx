@@ -1,30 +1,30 @@
 import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
-import { FormSummary } from '../../../components/form/form-summary.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Field, TextArea, TextInput } from '../../../../components/form/field.tsx';
+import { FormSummary } from '../../../../components/form/form-summary.tsx';
 import {
   enquiryReply,
   type EnquiryReplyEntry,
   type InboxDetail,
   inboxLimits,
-} from '../../../domain/enquiries/inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { enquiryItemTexts as itemTexts } from '../../../domain/enquiries/item-texts.ts';
-import { enquiryFileTexts as fileTexts } from '../../../domain/enquiries/file-texts.ts';
-import { replyFilesPath } from '../../../domain/enquiries/files.ts';
-import { useInvalidate } from '../../../lib/api/refresh.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
-import { randomUuid } from '../../../lib/uuid.ts';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
-import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
-import { Panel } from '../../../components/panel.tsx';
+} from '../../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../../domain/enquiries/inbox-texts.ts';
+import { enquiryItemTexts as itemTexts } from '../../../../domain/enquiries/conversation/item-texts.ts';
+import { enquiryFileTexts as fileTexts } from '../../../../domain/enquiries/conversation/file-texts.ts';
+import { replyFilesPath } from '../../../../domain/enquiries/conversation/files.ts';
+import { useInvalidate } from '../../../../lib/api/refresh.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { useDomainForm } from '../../../../lib/form/use-domain-form.ts';
+import { randomUuid } from '../../../../lib/uuid.ts';
+import { KeptNotice } from '../../../../widgets/kept-notice.tsx';
+import { UnsavedChanges } from '../../../../widgets/dialogs/unsaved-changes.tsx';
+import { Panel } from '../../../../components/panel.tsx';
 import { OfferedAnswers, useOfferedAnswers } from './offered-answers.tsx';
 import { ReplyCompany } from './reply-company.tsx';
 import { useWriting } from './use-writing.ts';
-import { useChosenFiles } from '../files/chosen-files.ts';
-import { FileField } from '../files/file-field.tsx';
-import type { EnquiryChanges } from './use-enquiry-change.ts';
+import { useChosenFiles } from '../../files/chosen-files.ts';
+import { FileField } from '../../files/file-field.tsx';
+import type { EnquiryChanges } from '../use-enquiry-change.ts';
 
 const labels = { subject: texts.subject, body: texts.replyBody, documents: itemTexts.ask, file: fileTexts.label };
 

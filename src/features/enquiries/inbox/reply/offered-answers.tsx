@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useId } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { filledIn, type OfferedAnswer } from '../../../domain/answers/answers.ts';
-import { answerTexts as texts } from '../../../domain/answers/texts.ts';
-import { formatDate } from '../../../domain/time/format.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/toast.ts';
-import { LoadFailed } from '../../../widgets/load-failed.tsx';
-import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { Button } from '../../../../components/button.tsx';
+import { filledIn, type OfferedAnswer } from '../../../../domain/answers/answers.ts';
+import { answerTexts as texts } from '../../../../domain/answers/texts.ts';
+import { formatDate } from '../../../../domain/time/format.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { LoadFailed } from '../../../../widgets/load-failed.tsx';
+import { useDateSettings } from '../../../../widgets/use-date-settings.ts';
 
 interface OfferedAnswersProps {
   answers: readonly OfferedAnswer[] | undefined;

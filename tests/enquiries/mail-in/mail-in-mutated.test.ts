@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
-import { mutatedMail } from '../factories/mutated-mails.ts';
-import { useApp } from '../setup/app.ts';
-import { makeAdmin, receive } from './inbox-scene.ts';
+import { mutatedMail } from '../../factories/mutated-mails.ts';
+import { useApp } from '../../setup/app.ts';
+import { makeAdmin, receive } from '../inbox-scene.ts';
 import { mailDomain, useMailIn } from './mail-in-scene.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

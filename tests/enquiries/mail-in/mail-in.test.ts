@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { conversationPath } from '../../server/enquiries/conversation/link.ts';
-import { useApp } from '../setup/app.ts';
-import { buildCaller } from '../setup/caller.ts';
-import { lettersTo } from '../setup/mailbox.ts';
-import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
+import { conversationPath } from '../../../server/enquiries/conversation/link.ts';
+import { useApp } from '../../setup/app.ts';
+import { buildCaller } from '../../setup/caller.ts';
+import { lettersTo } from '../../setup/mailbox.ts';
+import { type InboxApi, keyOf, makeAdmin, receive } from '../inbox-scene.ts';
 import { mailDomain, useMailIn } from './mail-in-scene.ts';
 import { mailOf } from './smtp-client.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneLinePattern } from '../forms/plain-text.ts';
+import { oneLinePattern } from '../../forms/plain-text.ts';
 import { mailInTexts as texts } from './mail-in-texts.ts';
 
 /** Per conversation, and without one, in 24 hours. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
-import type { DateSettings } from '../time/format.ts';
+import { linesPattern, oneLinePattern } from '../../forms/plain-text.ts';
+import type { DateSettings } from '../../time/format.ts';
 import type { ThreadEntry } from './conversation.ts';
 import { forwardTexts as texts } from './forward-texts.ts';
 

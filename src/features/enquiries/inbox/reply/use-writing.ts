@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { writerEveryMs } from '../../../domain/enquiries/writers.ts';
-import { useClient } from '../../../lib/api/trpc.ts';
-import { wire } from '../../../lib/api/wire.ts';
+import { writerEveryMs } from '../../../../domain/enquiries/writers.ts';
+import { useClient } from '../../../../lib/api/trpc.ts';
+import { wire } from '../../../../lib/api/wire.ts';
 
 /** Outlives the page, unlike a call of the client. */
 function sayStopped(id: string): void {

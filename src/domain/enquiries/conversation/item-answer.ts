@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linesPattern } from '../forms/plain-text.ts';
+import { linesPattern } from '../../forms/plain-text.ts';
 import { conversationLimits } from './conversation.ts';
 import { conversationTexts } from './conversation-texts.ts';
 import { enquiryItemTexts as texts } from './item-texts.ts';
