@@ -8,7 +8,7 @@ const behindSignIn = /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|acc
 
 /** What pages fetch last, or mails lead to, finds its own files as well. */
 const last =
-  /\/(?:applied-filters|enquiries\.track|investment-opportunities\.alerts\._link|keep|kept-others|no-longer-available|page-links)-/;
+  /\/(?:applied-filters|enquiries\.(?:track|forwarded)|investment-opportunities\.alerts\._link|keep|kept-others|no-longer-available|page-links)-/;
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;

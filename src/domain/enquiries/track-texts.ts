@@ -31,7 +31,7 @@ export const enquiryTrackTexts = {
 export const enquiryReplyTexts = {
   withinHours: (hours: number) =>
     hours === 1 ? 'We usually reply within one working hour.' : `We usually reply within ${hours} working hours.`,
-  inTime: (percent: number) => `${percent} % of our replies arrive in the promised time.`,
+  inTime: (percent: number) => `${percent}% of our replies arrive in the promised time.`,
   withinDays: (days: number) =>
     days === 1 ? 'We usually reply within one working day.' : `We usually reply within ${days} working days.`,
 } as const;

@@ -115,7 +115,7 @@ it('working minutes are those of office hours on working days, and add up', () =
 });
 
 it('the usual time to a reply is told in plain words, rounded up', () => {
-  expect([0, 60, 61, 479, 480, 481, 2000].map(formatReplyTime)).toEqual([
+  expect([0, 60, 61, 479, 480, 481, 2000].map((minutes) => formatReplyTime(minutes))).toEqual([
     'We usually reply within one working hour.',
     'We usually reply within one working hour.',
     'We usually reply within 2 working hours.',
