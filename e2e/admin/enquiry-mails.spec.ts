@@ -113,7 +113,7 @@ test('a reply that was begun before a mail arrived is refused, and both are show
   await page.getByRole('textbox', { name: inbox.replyBody }).fill('Half written');
   const to = headerOf(raw, 'Reply-To').replace(/^.*<(.*)>$/, '$1');
   await deliver(port, { to, raw: mailOf({ From: 'second@example.com' }, 'Stop, I meant coffee') });
-  await expect(page.getByText('Stop, I meant coffee')).toBeVisible();
+  await expect(page.getByRole('form', { name: inbox.reply }).getByText('Stop, I meant coffee')).toBeVisible();
   await button(page, inbox.send).click();
   await expect(page.getByRole('main').getByText(inbox.newer)).toBeVisible();
   await expect(page.getByRole('textbox', { name: inbox.replyBody })).toHaveValue('Half written');

@@ -79,7 +79,8 @@ test(
       await expect(button(tracking, texts.sendCode)).toBeHidden();
     });
 
-    await test.step('the sender answers on the page and is promised a reply', async () => {
+    await test.step('the sender answers on the page while a reply is written, and is promised one', async () => {
+      await page.getByRole('textbox', { name: inboxTexts.replyBody }).fill('Then speak to our office in Goroka.');
       await button(tracking, texts.send).press('Enter');
       await expect(tracking.getByText(texts.bodyMissing).first()).toBeVisible();
       await write(tracking, 'Eastern Highlands.');
@@ -87,7 +88,6 @@ test(
     });
 
     await test.step('the officer meets the message before the reply leaves', async () => {
-      await page.getByRole('textbox', { name: inboxTexts.replyBody }).fill('Then speak to our office in Goroka.');
       await button(page, inboxTexts.send).click();
       await expect(messages(page)).toContainText(inboxTexts.newer);
       const conversation = page.getByRole('region', { name: inboxTexts.conversation });
