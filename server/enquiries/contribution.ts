@@ -3,12 +3,13 @@ import { enquiryPalette } from './palette.ts';
 import { enquiryTimes } from './median-reply-time.ts';
 import { enquiryExporter } from './export.ts';
 import { cleanEnquiries } from './retention.ts';
+import { mailSources } from './mail-in/today.ts';
 import { enquirySources } from './today.ts';
 import { enquiryTrash } from './trash.ts';
 
 export const enquiries: Contribution = {
   trash: [enquiryTrash],
-  today: enquirySources,
+  today: [...enquirySources, ...mailSources],
   palette: enquiryPalette,
   exporters: [enquiryExporter],
   jobs: [cleanEnquiries, enquiryTimes],

@@ -99,6 +99,27 @@ describe('enquiries', () => {
   });
 });
 
+it('lists emails that wait for a decision: from other addresses each, unsorted ones together', async () => {
+  const { db } = app.deps;
+  const { id, receiptNumber } = await buildEnquiry(db, { stage: 'closed' });
+  const deleted = await buildEnquiry(db, { stage: 'closed', deletedAt: app.clock.now() });
+  const mail = (key: string, state: 'held' | 'unsorted' | 'dismissed', time: string, enquiryId: string | null) =>
+    db.incomingMail.create({ data: { deliveryKey: key, kind: 'message', state, enquiryId, receivedAt: at(time) } });
+  await mail('held', 'held', '2026-11-19T02:00Z', id);
+  await mail('held and deleted', 'held', '2026-11-19T02:00Z', deleted.id);
+  await mail('first', 'unsorted', '2026-11-18T02:00Z', null);
+  await mail('second', 'unsorted', '2026-11-19T02:00Z', null);
+  await mail('dismissed', 'dismissed', '2026-11-17T02:00Z', null);
+  const officer = await makeUser(db, { roles: ['officer'] });
+  const { now, items } = await today(officer);
+  const dates = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' } as const;
+  expect(items.map((item) => [todayTexts.titleOf(item), todayTexts.factsOf(item, now, dates), item.href])).toEqual([
+    [`Check an email from another address for ${receiptNumber}`, 'Received 1 day ago', `/admin/enquiries?id=${id}`],
+    ['Sort 2 emails that belong to no enquiry', 'First received 2 days ago', '/admin/enquiries?unsorted=true'],
+  ]);
+  await db.incomingMail.deleteMany();
+});
+
 it('lists tasks by the day in the site’s zone, not the server’s', async () => {
   const { db } = app.deps;
   app.clock.advanceSeconds(13 * 3600);

@@ -16,6 +16,8 @@ export const todayKinds = {
   paymentsProposed: 'waiting',
   linesOpen: 'waiting',
   enquiryUnowned: 'waiting',
+  mailHeld: 'waiting',
+  mailsUnsorted: 'waiting',
   draftBehind: 'waiting',
   linksBroken: 'waiting',
   holidaysMissing: 'waiting',
@@ -32,6 +34,8 @@ export const officerKinds: readonly TodayKind[] = [
   'enquiryDue',
   'taskDue',
   'enquiryUnowned',
+  'mailHeld',
+  'mailsUnsorted',
 ];
 
 export interface TodayItem {
