@@ -12,7 +12,7 @@ async function writtenActions(): Promise<string[]> {
     files.filter((file) => file.endsWith('.ts')).map((file) => readFile(path.join(server, file), 'utf8')),
   );
   return sources.flatMap((source) =>
-    [...source.matchAll(/\b(?:action|publish|create|update|restore|remove): '([a-z]+\.\w+)'/gi)].map(
+    [...source.matchAll(/\b(?:(?:action|publish|create|update|restore|remove): |changeEnquiry\(\s*ctx,\s*)'([a-z]+\.\w+)'/gi)].map(
       ([, action = '']) => action,
     ),
   );
