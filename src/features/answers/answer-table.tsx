@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, Copy, Pencil, PencilLine } from 'lucide-react';
+import { CalendarClock, PencilLine } from 'lucide-react';
 import { type RowColumn, RowTable } from '../../components/row-table.tsx';
 import type { AnswerRow, AnswerSort } from '../../domain/answers/answers.ts';
 import { answerTexts as texts } from '../../domain/answers/texts.ts';
 import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { type DateSettings, formatDate } from '../../domain/time/format.ts';
-import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { NamedText } from '../../widgets/dialogs/confirm-action.tsx';
-import { RowAction, RowActionFace, rowActionClass } from '../../widgets/list-screen/row-action.tsx';
+import { RecordActions } from '../../widgets/list-screen/record-actions.tsx';
 import { RowMark, RowName } from '../../widgets/list-screen/row-name.tsx';
-import { RowRemoval } from '../../widgets/list-screen/row-removal.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { useAnswerActions } from './use-answer-actions.ts';
 
@@ -89,39 +86,14 @@ export function AnswerTable({ rows, sort = 'newest', onSort, onCopied }: AnswerT
 }
 
 function Actions({ row, onCopied }: { row: AnswerRow; onCopied: (id: string) => void }) {
-  const { duplicate, remove } = useAnswerActions();
-  const { id, title } = row;
   return (
-    <>
-      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap @4xl:gap-0">
-        <Link
-          to="/admin/answers"
-          search={opening(id)}
-          resetScroll={false}
-          className={rowActionClass}
-          aria-label={texts.of(texts.edit, title)}
-          title={texts.edit}
-        >
-          <RowActionFace icon={Pencil} word={texts.edit} />
-        </Link>
-        <RowAction
-          icon={Copy}
-          word={texts.duplicate}
-          name={texts.of(texts.duplicate, title)}
-          busy={duplicate.isBusy}
-          onPress={() => duplicate.run(row, onCopied)}
-        />
-        <RowRemoval
-          word={texts.remove}
-          name={texts.of(texts.remove, title)}
-          title={texts.confirmRemove}
-          text={<NamedText name={title} note={texts.removeNote} />}
-          action={remove}
-          failedTitle={texts.removeFailed}
-          onConfirm={(close) => remove.run(row, close)}
-        />
-      </div>
-      <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
-    </>
+    <RecordActions
+      row={row}
+      name={row.title}
+      texts={texts}
+      renderEdit={(link) => <Link to="/admin/answers" search={opening(row.id)} resetScroll={false} {...link} />}
+      onCopied={onCopied}
+      {...useAnswerActions()}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, Copy, FlaskConical, Pencil, PencilLine } from 'lucide-react';
+import { ArchiveRestore, FlaskConical, PencilLine } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import type { ServiceRow, ServiceSort } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
-import { NamedText } from '../../../widgets/dialogs/confirm-action.tsx';
-import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { RowAction } from '../../../widgets/list-screen/row-action.tsx';
+import { RecordActions } from '../../../widgets/list-screen/record-actions.tsx';
 import { RowMark, RowName } from '../../../widgets/list-screen/row-name.tsx';
-import { RowRemoval } from '../../../widgets/list-screen/row-removal.tsx';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { useServiceActions } from './use-service-actions.ts';
 
@@ -117,27 +116,19 @@ export function ServiceTable({ rows, sort = 'newest', onSort, onCopied }: Servic
 function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
   const { duplicate, unarchive, remove } = useServiceActions();
   const { id, name, state, hasSubscriptions, subscribers } = row;
-  const note = hasSubscriptions ? texts.archiveNote(subscribers) : texts.removeNote;
   return (
     <>
-      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap @4xl:gap-0">
-        <Link
-          to="/admin/services"
-          search={opening(id)}
-          resetScroll={false}
-          className={rowActionClass}
-          aria-label={texts.of(texts.edit, name)}
-          title={texts.edit}
-        >
-          <RowActionFace icon={Pencil} word={texts.edit} />
-        </Link>
-        <RowAction
-          icon={Copy}
-          word={texts.duplicate}
-          name={texts.of(texts.duplicate, name)}
-          busy={duplicate.isBusy}
-          onPress={() => duplicate.run(row, onCopied)}
-        />
+      <RecordActions
+        row={row}
+        name={name}
+        texts={texts}
+        renderEdit={(link) => <Link to="/admin/services" search={opening(id)} resetScroll={false} {...link} />}
+        onCopied={onCopied}
+        duplicate={duplicate}
+        remove={remove}
+        isRemovable={state !== 'archived' || !hasSubscriptions}
+        note={hasSubscriptions ? texts.archiveNote(subscribers) : texts.removeNote}
+      >
         {state === 'archived' && (
           <RowAction
             icon={ArchiveRestore}
@@ -147,19 +138,7 @@ function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
             onPress={() => unarchive.run(row)}
           />
         )}
-        {(state !== 'archived' || !hasSubscriptions) && (
-          <RowRemoval
-            word={texts.remove}
-            name={texts.of(texts.remove, name)}
-            title={texts.confirmRemove}
-            text={<NamedText name={name} note={note} />}
-            action={remove}
-            failedTitle={texts.removeFailed}
-            onConfirm={(close) => remove.run(row, close)}
-          />
-        )}
-      </div>
-      <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
+      </RecordActions>
       <ActionFailed title={texts.unarchiveFailed} failure={unarchive.failure} />
     </>
   );

@@ -1,31 +1,17 @@
-import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
-import { HeroPanel } from '../shared/hero-panel.tsx';
+import { CardSkeletons, HeroSkeleton } from '../shared/hero-skeleton.tsx';
 
 export function InvestSkeleton() {
   return (
-    <>
-      <output className="sr-only">{investTexts.loading}</output>
-      <div className="bg-deep">
-        <HeroPanel image={null} illustration="invest" eager>
-          <div className="space-y-6 opacity-25">
-            <Skeleton className="h-14 w-full" />
-            <Skeleton className="h-14 w-2/3" />
-            <Skeleton className="h-24 w-full" />
-          </div>
-        </HeroPanel>
-        <BilumBand />
-      </div>
+    <HeroSkeleton loading={investTexts.loading} illustration="invest">
       <Container className="space-y-12 py-section">
         <Skeleton className="h-14 w-1/2" />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {[0, 1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} className="h-64 w-full" />
-          ))}
+          <CardSkeletons count={6} />
         </div>
       </Container>
-    </>
+    </HeroSkeleton>
   );
 }

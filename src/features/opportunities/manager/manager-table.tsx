@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, FlaskConical, Pencil, PencilLine } from 'lucide-react';
+import { FlaskConical, PencilLine } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import type { OpportunityListRow, OpportunitySort } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { type DateSettings, formatAmount, formatDate } from '../../../domain/time/format.ts';
-import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
-import { NamedText } from '../../../widgets/dialogs/confirm-action.tsx';
-import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { RecordActions } from '../../../widgets/list-screen/record-actions.tsx';
 import { RowMark, RowName } from '../../../widgets/list-screen/row-name.tsx';
-import { RowRemoval } from '../../../widgets/list-screen/row-removal.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { useOpportunityActions } from './use-opportunity-actions.ts';
 
@@ -97,38 +94,14 @@ export function ManagerTable({ rows, sort = 'newest', onSort, onCopied }: Manage
 }
 
 function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: Context['onCopied'] }) {
-  const { id, title } = row;
-  const { remove, duplicate } = useOpportunityActions();
   return (
-    <>
-      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap @4xl:gap-0">
-        <Link
-          to={edit}
-          params={{ id }}
-          className={rowActionClass}
-          aria-label={texts.of(texts.edit, title)}
-          title={texts.edit}
-        >
-          <RowActionFace icon={Pencil} word={texts.edit} />
-        </Link>
-        <RowAction
-          icon={Copy}
-          word={texts.duplicate}
-          name={texts.of(texts.duplicate, title)}
-          busy={duplicate.isBusy}
-          onPress={() => duplicate.run(row, onCopied)}
-        />
-        <RowRemoval
-          word={texts.remove}
-          name={texts.of(texts.remove, title)}
-          title={texts.confirmRemove}
-          text={<NamedText name={title} note={texts.removeNote} />}
-          action={remove}
-          failedTitle={texts.removeFailed}
-          onConfirm={(close) => remove.run(row, close)}
-        />
-      </div>
-      <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
-    </>
+    <RecordActions
+      row={row}
+      name={row.title}
+      texts={texts}
+      renderEdit={(link) => <Link to={edit} params={{ id: row.id }} {...link} />}
+      onCopied={onCopied}
+      {...useOpportunityActions()}
+    />
   );
 }
