@@ -12,9 +12,11 @@ async function writtenActions(): Promise<string[]> {
     files.filter((file) => file.endsWith('.ts')).map((file) => readFile(path.join(server, file), 'utf8')),
   );
   return sources.flatMap((source) =>
-    [...source.matchAll(/\b(?:(?:action|publish|create|update|restore|remove): |changeEnquiry\(\s*ctx,\s*)'([a-z]+\.\w+)'/gi)].map(
-      ([, action = '']) => action,
-    ),
+    [
+      ...source.matchAll(
+        /\b(?:(?:action|publish|create|update|restore|remove): |changeEnquiry\(\s*ctx,\s*)'([a-z]+\.\w+)'/gi,
+      ),
+    ].map(([, action = '']) => action),
   );
 }
 
