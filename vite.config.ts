@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
+                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text|hero-skeleton)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

@@ -18,7 +18,7 @@ interface Counts {
 
 /** Acts like a user and counts it: on a desktop by keyboard only, on a phone by touch. */
 export interface Hand {
-  /** `presses`: buttons, links and boxes pressed; `fields`: filled in; `tabs`: Tab and arrow keys used. */
+  /** `presses`: buttons, links and boxes pressed; `fields`: filled in; `tabs`: Tab, arrow keys and skip links used. */
   counts: Counts;
   press: (control: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
@@ -28,6 +28,14 @@ export interface Hand {
   /** By the browser's own button. */
   back: () => Promise<void>;
 }
+
+/** Whether the focus is on the link that leads past header and menus to what is reached for. */
+const isSkipping = (control: Locator) =>
+  control.evaluate((element) => {
+    const target = document.activeElement?.matches('a[href^="#"]') === true ? document.activeElement : null;
+    const main = target === null ? null : document.getElementById((target as HTMLAnchorElement).hash.slice(1));
+    return main?.contains(element) === true;
+  });
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
@@ -42,7 +50,8 @@ async function groupOf(control: Locator): Promise<keyof typeof groups | undefine
   return undefined;
 }
 
-export function handOf(page: Page): Hand {
+/** `skips`: takes the skip link, which the browser's own way back then counts as a page. */
+export function handOf(page: Page, { skips = false } = {}): Hand {
   const isPhone = isSmall(page);
   const counts = { presses: 0, fields: 0, tabs: 0 };
 
@@ -54,6 +63,10 @@ export function handOf(page: Page): Hand {
       page.evaluate((selector) => document.activeElement?.matches(selector) === true, groups[group]);
     for (let tabs = 0; tabs < maxTabs; tabs += 1) {
       if (await hasFocus(control)) return;
+      if (skips && (await isSkipping(control))) {
+        await page.keyboard.press('Enter');
+        counts.tabs += 1;
+      }
       await page.keyboard.press(group !== undefined && (await isInside()) ? arrows[group] : 'Tab');
       counts.tabs += 1;
     }
