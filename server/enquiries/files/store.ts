@@ -23,7 +23,6 @@ export async function storeFile(deps: Deps, { path, name }: FileToStore): Promis
   }
 }
 
-/** Bytes without rows. */
 export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, files: readonly PrivateFile[]): Promise<void> {
   await removeBytes(
     deps,

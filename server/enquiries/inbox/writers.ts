@@ -11,7 +11,6 @@ export async function noteWriting(ctx: SignedIn, { id, isWriting }: { id: string
   await ctx.deps.streams.presence.note(ctx.db, id, { userId: ctx.caller.userId, name: nameOf(ctx) }, isWriting);
 }
 
-/** Names of others who write a reply, by name; answers once they differ from `known`, or after a few seconds. */
 export async function readWriters(
   { deps, caller }: SignedIn,
   { id, known }: { id: string; known: readonly string[] },

@@ -54,7 +54,6 @@ function deliveryKeyOf({ kind, messageId, subject, body, quoted, files }: ReadMa
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Of its recipient, else of its references, the first that is there. */
 async function findThread(
   tx: Db | Tx,
   { keys, mailDomain, clock }: Deps,
@@ -97,13 +96,11 @@ interface Arrival {
   mail: ReadMail;
   taken: TakenMail;
   original: PrivateFile;
-  /** Undefined unless it is a message. */
   files: MailedFiles | undefined;
 }
 
 class Repeated extends Error {}
 
-/** Returns what is stored of it: nothing if it is here already. */
 async function store(tx: Tx, deps: Deps, arrival: Arrival): Promise<'all' | 'without files'> {
   const { mail, taken, original, files } = arrival;
   const now = deps.clock.now();

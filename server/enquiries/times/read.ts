@@ -20,7 +20,6 @@ function firstMonth(now: Date, zone: string): { month: string; start: Date } {
   return { month: first, start: new Date(instantOf(`${first}-01T00:00`, zone) ?? now) };
 }
 
-/** In the order of arrival. */
 function readRows({ db, deps }: SignedIn, start: Date) {
   const site = `%${escapeLike(deps.publicUrl.host)}/%`;
   const times = sql<string[]>`array(select ${m('created_at')} from ${m.table}

@@ -31,7 +31,6 @@ interface ListenerOptions {
   port: number;
   tempDir: string;
   log: Logger;
-  /** Whether there is such a recipient. */
   isRecipient: (localPart: string) => Promise<boolean>;
   /** Returns once the mail is stored for good. @throws MailRefused */
   take: (mail: TakenMail) => Promise<void>;
@@ -40,9 +39,7 @@ interface ListenerOptions {
 }
 
 export interface MailListener {
-  /** Returns the port. */
   listen(): Promise<number>;
-  /** Finishes deliveries within the grace. */
   close(): Promise<void>;
 }
 

@@ -13,13 +13,11 @@ export interface MailFile {
   path: string | null;
 }
 
-/** Which files are saved next to the mail. */
 export interface Saving {
   maxFiles: number;
   maxBytes: number;
 }
 
-/** Where files may be saved. */
 export const savedPaths = (path: string, { maxFiles }: Saving): string[] =>
   Array.from({ length: maxFiles }, (_each, at) => `${path}.file-${at}`);
 
@@ -33,10 +31,8 @@ export interface ReadMail extends SplitText {
   messageId: string | undefined;
   /** Message-IDs that it answers, the likeliest first. */
   references: string[];
-  /** The text was longer. */
   isCut: boolean;
   files: MailFile[];
-  /** Also those not in `files`. */
   fileCount: number;
 }
 
@@ -49,7 +45,6 @@ const maxReport = 1024 * 1024;
 
 const bidi = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** One line without control characters. */
 function lineOf(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   const plain = text.slice(0, 10 * mailBounds.line).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');

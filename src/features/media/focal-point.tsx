@@ -28,7 +28,6 @@ function centreOf({ x, y, width, height }: Crop, size: Size): Focal {
   return { x: within(((x + width / 2) / size.width) * 100), y: within(((y + height / 2) / size.height) * 100) };
 }
 
-/** Stays visible where a frame crops the picture: press, drag, arrow keys or number fields. */
 export function FocalPoint({ image, size, crop, value, onChange }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);

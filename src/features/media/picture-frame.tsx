@@ -10,7 +10,6 @@ interface PictureFrameProps extends ComponentProps<'div'> {
   children: ReactNode;
 }
 
-/** The whole picture, as large as the window allows; positions inside are in per cent of it. */
 export function PictureFrame({
   ref,
   image,

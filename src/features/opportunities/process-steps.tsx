@@ -8,7 +8,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { ContactWaysList } from './authority-contact.tsx';
 
-/** Below the results: alerts, the four steps of an investment and the contact, if set. */
 export function ProcessSteps({ search }: { search: OpportunitySearch }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const contact = authorityContact(settings);

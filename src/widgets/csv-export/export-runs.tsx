@@ -16,7 +16,6 @@ const pollMs = 1_000;
 const exportIn = (search: object) =>
   'exported' in search && typeof search.exported === 'string' ? search.exported : undefined;
 
-/** Running exports of the list, and the one a notification links to (`?exported=`). */
 export function ExportRuns({ noun }: { noun: ExportNoun }) {
   const shown = useRouterState({ select: ({ location }) => exportIn(location.search) });
   const { data: open = [] } = trpc.exports.open.useQuery(

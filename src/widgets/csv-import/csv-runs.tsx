@@ -15,7 +15,6 @@ const pollMs = 1_000;
 
 const runIn = (search: object) => ('run' in search && typeof search.run === 'string' ? search.run : undefined);
 
-/** Running imports of the list, and the one a notification links to (`?run=`). */
 export function CsvRuns({ noun }: { noun: ImportNoun }) {
   const shown = useRouterState({ select: ({ location }) => runIn(location.search) });
   const invalidate = useInvalidate();

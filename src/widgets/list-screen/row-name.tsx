@@ -20,7 +20,6 @@ interface RowMarkProps {
   count?: number;
 }
 
-/** In a table an icon with a tooltip, also for screen readers; elsewhere a badge. */
 export function RowMark({ icon: Icon, tone, words, count }: RowMarkProps) {
   return (
     <>

@@ -27,7 +27,6 @@ interface Queue<Answer> {
   onSent: (answer: Answer, message: Message) => void;
 }
 
-/** Messages written without a network: sent once it is back, or when this page is opened again. */
 export function useKeptMessages<Answer>({ token, ...now }: Queue<Answer>) {
   const [kept, setKept] = useState<readonly KeptMessage[]>([]);
   const live = useRef(now);

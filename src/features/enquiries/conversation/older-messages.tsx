@@ -16,7 +16,6 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 
-/** A code mailed to the enquiry's address shows what is older, on this device from now on. */
 export function OlderMessages({ token, onOpened }: { token: string; onOpened: (answer: TrackAnswer) => void }) {
   const client = useClient();
   const [isSent, setSent] = useState(false);

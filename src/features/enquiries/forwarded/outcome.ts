@@ -1,2 +1,1 @@
-/** Query key under which the server puts the outcome of the form without script. */
 export const forwardOutcomeKey = ['forward-outcome'] as const;

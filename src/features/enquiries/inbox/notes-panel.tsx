@@ -49,7 +49,6 @@ interface PanelProps {
   changes: EnquiryChanges;
 }
 
-/** Replies, the sender's messages and emails that are no messages, newest first. */
 export function ConversationPanel({ enquiry, changes }: PanelProps) {
   const { replies, messages, mails, waitingSince } = enquiry;
   const entries = [

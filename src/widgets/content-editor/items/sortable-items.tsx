@@ -26,7 +26,6 @@ interface SortableItemsProps {
   children: ReactNode;
 }
 
-/** Rows dragged by a handle, or lifted with Space and moved with arrow keys. */
 export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
   const keys = useMemo(() => ids.map(String), [ids]);
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));

@@ -39,7 +39,6 @@ function shownText(element: Element): string {
 
 const isSame = (one: string, other: string) => one === other && one !== '';
 
-/** The innermost elements with this text, in order: the second is the second field with it. */
 function positionOf(element: Element, text: string): number {
   const all = [...element.ownerDocument.body.querySelectorAll(element.tagName)];
   return Math.max(0, all.filter((one) => shownText(one) === text).indexOf(element));

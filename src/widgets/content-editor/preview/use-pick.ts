@@ -4,7 +4,6 @@ import type { EditorStore } from '../editor-store.ts';
 import { focusPlace } from '../focus-place.ts';
 import { pickedPlace } from './picked-place.ts';
 
-/** The label that a select shows for its value, where one is rendered for the place. */
 function chosenAt(id: string): string | undefined {
   const field = document.getElementById(id);
   return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text.trim() : undefined;

@@ -70,7 +70,6 @@ function useArrived(enquiry: InboxDetail, isWriting: boolean): Arrived[] {
   return arrived;
 }
 
-/** Two officers at once: who else writes, and what came while this reply was written. */
 export function ReplyCompany({ enquiry, isWriting }: { enquiry: InboxDetail; isWriting: boolean }) {
   const writers = useWriters(enquiry.id);
   const arrived = useArrived(enquiry, isWriting);
