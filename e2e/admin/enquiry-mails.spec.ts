@@ -95,7 +95,7 @@ test('answers by mail appear in the open inbox; those of others wait, and unsort
   await expect(conversation.getByText(texts.kinds.automatic)).toBeVisible();
 });
 
-test('a reply that was begun before a mail arrived is refused, and both are shown', async ({
+test('a reply started before a mail arrived is refused, and both are shown', async ({
   page,
   context,
   db,

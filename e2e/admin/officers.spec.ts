@@ -16,7 +16,7 @@ test.beforeEach(async ({ db }) => {
   await db.answer.deleteMany();
 });
 
-test('an officer sees enquiries, clients and answers, and is told why another screen stays closed', async ({
+test('an officer sees enquiries, clients and answers, and sees why another screen is closed', async ({
   page,
   context,
   db,

@@ -105,7 +105,7 @@ export const enquiriesRouter = router({
   makeClient: officerProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
   linkClient: officerProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
 
-  /** Emails that nobody has placed yet, and those from other addresses. */
+  /** Emails that are not sorted yet, and those from other addresses. */
   unsorted: officerProcedure.query(({ ctx }) => listUnsorted(ctx)),
   addMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => addHeldMail(ctx, input)),
   refuseMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => refuseHeldMail(ctx, input)),

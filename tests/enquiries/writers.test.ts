@@ -29,7 +29,7 @@ describe('two officers at once', () => {
     expect((await ended).data).toEqual([]);
   });
 
-  it('of another enquiry is not told', async () => {
+  it('are not shown for another enquiry', async () => {
     const [ana, bera] = [await officerOn(site.first, 'Ana'), await officerOn(site.first, 'Bera')];
     const [one, other] = [await receive(site.first), await receive(site.first)];
     await ana.call('enquiries.writing', { id: one.id, isWriting: true });
@@ -54,7 +54,7 @@ describe('the notes of who writes', () => {
     return { presence, say, raw: (payload: string) => handle(payload) };
   }
 
-  it('end after ten seconds of silence, and wake whoever waits', async () => {
+  it('end after ten seconds of silence, and wake waiting calls', async () => {
     vi.useFakeTimers();
     const { presence, say } = hear();
     say(true);
@@ -68,7 +68,7 @@ describe('the notes of who writes', () => {
     expect(presence.of('one')).toEqual([]);
   });
 
-  it('hold nobody up: a wait ends in time, with its signal and at the end of the process', async () => {
+  it('never block: a wait ends in time, with its signal and at the end of the process', async () => {
     vi.useFakeTimers();
     const { presence, raw } = hear();
     raw('not JSON');

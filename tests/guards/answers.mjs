@@ -3,7 +3,7 @@ const test = 'tests/answers/answers.test.ts';
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'an answer is owned by somebody with access',
+    guard: 'an answer is owned by a person with access',
     file: 'server/answers/target.ts',
     find: "return ownerId === '' || (await mayStillOwn(tx, ownerId)) ? {} : { ownerId: [texts.noSuchOwner] };",
     replace: 'return ownerId === "" || (await mayStillOwn(tx, ownerId)) ? {} : {};',

@@ -17,7 +17,7 @@ const officer = async () => {
 };
 const fresh = async () => (await openBrowser(app, await makeUser(app.deps.db, { roles: ['admin'] }))).api();
 
-it('is told of new enquiries, takes them and answers them', async () => {
+it('is notified of new enquiries, takes them and answers them', async () => {
   const { person, api } = await officer();
   const editor = await makeUser(app.deps.db, { roles: ['editor'] });
   const { id, number } = await receive(app);
@@ -31,7 +31,7 @@ it('is told of new enquiries, takes them and answers them', async () => {
   expect((await refusalOf(toEditor)).message).toBe(enquiryInboxTexts.noSuchPerson);
 });
 
-it('undoes the own deletion of an enquiry, and nobody else’s', async () => {
+it('undoes the own deletion of an enquiry, and no other officer’s', async () => {
   const [{ api }, other] = [await officer(), await officer()];
   const { id } = await receive(app);
   await api.enquiries.remove(await keyOf(app, id));

@@ -118,7 +118,7 @@ export async function addHeldMail(ctx: SignedIn, { mailId }: { mailId: string })
   return readInboxDetail(ctx, enquiryId);
 }
 
-/** A held mail of somebody else becomes unsorted. @throws NOT_FOUND */
+/** A held mail from another person becomes unsorted. @throws NOT_FOUND */
 export async function refuseHeldMail(ctx: SignedIn, { mailId }: { mailId: string }): Promise<InboxDetail> {
   const enquiryId = await holderOf(ctx, mailId);
   await ctx.db.$transaction(async (tx) => {

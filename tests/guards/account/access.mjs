@@ -64,7 +64,7 @@ export const guards = [
     named: 'not while another build',
   },
   {
-    guard: 'officers are told of their own work in Today',
+    guard: 'officers see their own work in Today',
     file: 'server/today/read.ts',
     find: "reader === 'admin' ? todaySources : todaySources.filter(({ kind }) => officerKinds.includes(kind))",
     replace: 'todaySources',
@@ -111,7 +111,7 @@ export const guards = [
     named: 'requires two-factor of staff unless the setting says otherwise (D12)',
   },
   {
-    guard: 'a caller with a pending code is told so, not treated as signed out',
+    guard: 'a caller with a pending code is asked for it, not treated as signed out',
     file: 'server/trpc.ts',
     find: 'throw ctx.isMfaPending',
     replace: 'throw level.length === 0',
