@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { Field, TextInput } from '../../components/form/field.tsx';
@@ -37,10 +37,14 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
   const list = useMediaListChanges();
   const update = trpc.media.update.useMutation({ networkMode: 'always' });
   const isDescribed = isPlaceable(row);
+  const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);
   const [error, setError] = useState<string>();
+
+  // By keyboard, what follows a choice is not behind the other pictures.
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
 
   const describe = useAction(
     async () => {
@@ -63,6 +67,9 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
 
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={texts.chosen}
       noValidate
       className="flex max-h-[50dvh] w-full flex-col gap-3"
       onSubmit={(event) => {
