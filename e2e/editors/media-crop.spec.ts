@@ -85,7 +85,7 @@ test(
 test(
   'a crop is dragged, and a conflict of two editors names it',
   { tag: '@both' },
-  async ({ page, db, allowConsole, hasTouch }) => {
+  async ({ page, site, db, allowConsole, hasTouch }) => {
     allowConsole(/409/);
     const name = `${someName()}.jpg`;
     await upload(page, [await picture(name, { width: 800, height: 500 })]);
@@ -115,11 +115,13 @@ test(
     await expect(corner).toHaveAttribute('aria-valuetext', '600 × 400 px');
     await expect(corner).toBeFocused();
 
-    const theirs = { cropX: 0, cropY: 0, cropWidth: 400, cropHeight: 500, cropName: '1900000000000-theirs.jpg' };
-    await db.mediaFile.updateMany({
-      where: { name },
-      data: { ...theirs, version: { increment: 1 } },
+    const { id, version, alt, isDecorative } = await db.mediaFile.findFirstOrThrow({ where: { name } });
+    const crop = { x: 0, y: 0, width: 400, height: 500 };
+    const theirs = await page.request.post('/api/trpc/media.update', {
+      headers: { origin: site.origin },
+      data: { json: { id, version, name, alt: alt ?? '', isDecorative, focal: null, crop } },
     });
+    expect(theirs.status(), await theirs.text()).toBe(200);
     await button(dialog, formTexts.save).click();
     const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
     await expect(conflict).toContainText('400 × 500 px, 0 px from the left, 0 px from the top');
