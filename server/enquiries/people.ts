@@ -73,6 +73,24 @@ export async function mayStillOwn(tx: Tx, id: string): Promise<boolean> {
   return (await tx.user.count({ where: { id, ...mayOwn } })) > 0;
 }
 
+/** The contact of a project, else of its sector (D32), if an account with inbox access has the address. */
+export async function findContact(
+  tx: Tx,
+  { sector, contactEmail }: { sector: string | null; contactEmail: string | null },
+): Promise<string | undefined> {
+  const row =
+    sector === null
+      ? null
+      : await tx.sector.findFirst({ where: { slug: sector, deletedAt: null }, select: { contactEmail: true } });
+  for (const email of [contactEmail, row?.contactEmail]) {
+    if (email === null || email === undefined || email === '') continue;
+    const where = { ...mayOwn, email, emailConfirmedAt: { not: null } };
+    const person = await tx.user.findFirst({ where, select: { id: true } });
+    if (person !== null) return person.id;
+  }
+  return undefined;
+}
+
 /** @throws VALIDATION on `ownerId` if not a possible owner */
 export async function findOwner(tx: Tx, id: string): Promise<InboxPerson> {
   const row = await tx.user.findFirst({ where: { id, ...mayOwn }, select: personSelect });

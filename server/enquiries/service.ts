@@ -7,7 +7,8 @@ import { hashToken, makeToken } from '../auth/primitives/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { notifyInApp } from '../mail/notify.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { notify, notifyInApp } from '../mail/notify.ts';
 import { nextNumber } from '../platform/numbers.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -15,7 +16,7 @@ import { checkPace } from './form-timing.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { dueAfter } from './due-time.ts';
 import { queueEnquiryMails } from './mails.ts';
-import { listOwnerIds } from './people.ts';
+import { findContact, listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
 import { addDevice } from './conversation/device.ts';
 import { sentSelect } from './sent.ts';
@@ -59,8 +60,8 @@ const inTurn = buildConcurrencyLimiter({ running: 2, waiting: 500, retryAfterSec
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Stores an enquiry, numbered without gaps by year in the site's zone, notifies admins (D52) and mails receipt and
- * notice (D20). Idempotent by key, also concurrently, and counted once by the limit (D57).
+ * Stores an enquiry, numbered without gaps by year in the site's zone, assigns it to the contact of its project or
+ * sector, notifies them or else the team (D52), and mails receipt and notice (D20). Idempotent by key, also concurrently, and counted once by the limit (D57).
  * `deviceHash`: of the sender's browser, which may read all of the conversation later.
  * @throws CONFLICT with `details.number` if the key has other content, VALIDATION with `details.confirm` if sent too
  * fast, RATE_LIMITED
@@ -82,6 +83,10 @@ export async function submitEnquiry(
     const wasFast = checkPace({ keys, clock, limits }, entry);
     const signs = await findSpamSignals(tx, content, { wasFast, now });
     const opportunity = await findOpportunity(tx, entry.opportunityId);
+    const ownerId = await findContact(tx, {
+      sector: opportunity?.sector ?? content.interest,
+      contactEmail: opportunity?.contact_email ?? null,
+    });
     const trackingToken = makeToken();
     const number = enquiryNumber(year, await nextNumber(tx, enquiryNumberPrefix, year));
     const { id } = await tx.enquiry.create({
@@ -95,6 +100,7 @@ export async function submitEnquiry(
         sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
         opportunityId: opportunity?.id ?? null,
         opportunityTitle: opportunity?.title ?? null,
+        ...(ownerId === undefined ? {} : { ownerId, stage: 'assigned', assignedAt: now }),
         signs,
         deviceHashes: deviceHash === undefined ? [] : [deviceHash],
         dueAt: dueAfter(now, calendar),
@@ -105,11 +111,20 @@ export async function submitEnquiry(
       select: { id: true },
     });
     const from = `${content.firstName} ${content.lastName}`;
-    await notifyInApp(tx, await listOwnerIds(tx), {
-      category: 'enquiry',
-      ...enquiryNotices.arrived({ number, from }),
-      link: `/admin/enquiries?id=${id}`,
-    });
+    const link = `/admin/enquiries?id=${id}`;
+    if (ownerId === undefined) {
+      const notice = { category: 'enquiry', ...enquiryNotices.arrived({ number, from }), link } as const;
+      await notifyInApp(tx, await listOwnerIds(tx), notice);
+    } else {
+      await notify(tx, keys, {
+        userId: ownerId,
+        category: 'enquiry',
+        ...enquiryNotices.forContact({ number, from }),
+        link,
+        mail: 'preferred',
+        words: mailTexts.enquiryForContact({ number, url: link }),
+      });
+    }
     const project = opportunity?.title ?? null;
     const mailed = { ...entry, number, trackingToken, project };
     await queueEnquiryMails({ tx, keys, limits, mailDomain, settings }, id, mailed);
@@ -143,7 +158,7 @@ async function findOpportunity(tx: Tx, id: string | undefined) {
     tx,
     build
       .selectFrom('investment_opportunities')
-      .select(['id', 'title'])
+      .select(['id', 'title', 'sector', 'contact_email'])
       .where('id', '=', id)
       .where('status', '=', 'active')
       .where('deleted_at', 'is', null)

@@ -5,7 +5,9 @@ import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/
 import { buildEntry } from '../factories/enquiry.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
+import { mailsTo } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
+import { makeUser } from '../setup/people.ts';
 
 const app = useApp({ figures: { enquiriesPerHour: 1000 } });
 const ip = '203.0.113.7';
@@ -190,4 +192,56 @@ describe('enquiries.submit', () => {
       expect(await app.deps.db.enquiry.count()).toBe(0);
     },
   );
+});
+
+describe('the owner of a new enquiry', () => {
+  const setContact = (contactEmail: string | null) =>
+    app.deps.db.sector.update({ where: { slug: 'mining' }, data: { contactEmail }, select: { id: true } });
+  const stateOf = async (id: string) =>
+    app.deps.db.enquiry.findUniqueOrThrow({
+      where: { id },
+      select: { ownerId: true, stage: true, assignedAt: true },
+    });
+  const unowned = { ownerId: null, stage: 'new', assignedAt: null };
+
+  it('is the contact of its sector or its project, who alone is notified', async () => {
+    const { db } = app.deps;
+    const officer = await makeUser(db, { roles: ['officer'] });
+    const other = await makeUser(db, { roles: ['admin'] });
+    const owned = { ownerId: officer.id, stage: 'assigned', assignedAt: app.clock.now() };
+    await setContact(officer.email.toUpperCase());
+    const { id: opportunityId } = await buildOpportunity(db);
+    const asked = await submit({ opportunityId, firstName: 'Mere', lastName: 'Kila' });
+    expect(await stateOf(asked.id)).toEqual(owned);
+    expect(await stateOf((await submit({ interest: 'mining' })).id)).toEqual(owned);
+    expect(await stateOf((await submit({ interest: 'tourism' })).id)).toEqual(unowned);
+    const project = await buildOpportunity(db, { contactEmail: other.email });
+    expect(await stateOf((await submit({ opportunityId: project.id })).id)).toMatchObject({ ownerId: other.id });
+
+    const notices = await db.notification.findMany({ where: { link: `/admin/enquiries?id=${asked.id}` } });
+    expect(notices.map(({ userId, title, message }) => ({ userId, title, message }))).toEqual([
+      {
+        userId: officer.id,
+        title: `Enquiry ${asked.number} is assigned to you`,
+        message: 'Mere Kila sent an enquiry about a project or sector that you are the contact for.',
+      },
+    ]);
+    const subjects = (await mailsTo(app, officer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Enquiry ${asked.number} is assigned to you`);
+  });
+
+  it('is nobody if the contact has no account with the inbox', async () => {
+    const { db } = app.deps;
+    for (const person of [
+      await makeUser(db),
+      await makeUser(db, { roles: ['editor'] }),
+      await makeUser(db, { roles: ['officer'], suspended: true }),
+      await makeUser(db, { roles: ['officer'], confirmed: false }),
+    ]) {
+      await setContact(person.email);
+      expect(await stateOf((await submit({ interest: 'mining' })).id)).toEqual(unowned);
+    }
+    await setContact(null);
+    expect(await stateOf((await submit({ interest: 'mining' })).id)).toEqual(unowned);
+  });
 });

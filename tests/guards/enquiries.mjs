@@ -37,6 +37,22 @@ export const guards = [
     named: 'is taken, handed over',
   },
   {
+    guard: 'only an account with the inbox and a confirmed address gets the enquiries of its sector',
+    file: 'server/enquiries/people.ts',
+    find: 'const where = { ...mayOwn, email, emailConfirmedAt: { not: null } };',
+    replace: 'const where = { email, emailConfirmedAt: { not: null } };',
+    test: 'tests/enquiries/submit.test.ts',
+    named: 'is nobody if the contact has no account',
+  },
+  {
+    guard: 'an unconfirmed address gets no enquiries of its sector',
+    file: 'server/enquiries/people.ts',
+    find: 'const where = { ...mayOwn, email, emailConfirmedAt: { not: null } };',
+    replace: 'const where = { ...mayOwn, email };',
+    test: 'tests/enquiries/submit.test.ts',
+    named: 'is nobody if the contact has no account',
+  },
+  {
     guard: 'only officers and administrators own enquiries',
     file: 'server/enquiries/people.ts',
     find: "roles: { some: { role: { in: [...rolesWith('officer')] } } },",

@@ -246,6 +246,12 @@ export const mailTexts = {
     action: { label: 'Open enquiry', url },
   }),
 
+  enquiryForContact: ({ number, url }: { number: string; url: string }): MailContent => ({
+    subject: `Enquiry ${number} is assigned to you`,
+    paragraphs: [`Enquiry ${number} is about a project or sector that you are the contact for.`],
+    action: { label: 'Open enquiry', url },
+  }),
+
   /** Repeats nothing of the message. */
   enquiryMessage: ({ number, url }: { number: string; url: string }): MailContent => ({
     subject: `New message on enquiry ${number}`,

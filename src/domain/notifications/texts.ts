@@ -68,6 +68,10 @@ export const enquiryNotices = {
     title: `Enquiry ${number} is assigned to you`,
     message: `${by} assigned enquiry ${number} to you.`,
   }),
+  forContact: ({ number, from }: { number: string; from: string }) => ({
+    title: `Enquiry ${number} is assigned to you`,
+    message: `${from} sent an enquiry about a project or sector that you are the contact for.`,
+  }),
   answered: ({ number }: { number: string }) => ({
     title: `We have answered your enquiry ${number}`,
     message: 'We have sent our reply to the email address you gave us.',

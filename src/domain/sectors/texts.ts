@@ -18,6 +18,7 @@ export const sectorTexts = {
   contactName: 'Contact name',
   contactPosition: 'Position',
   contactEmail: 'Contact email',
+  contactEmailHint: 'If a member of staff signs in with this email, enquiries about the sector are assigned to them.',
   contactPhone: 'Contact phone',
   uses: (count: number) => (count === 1 ? '1 opportunity' : `${count} opportunities`),
   always: 'Always in the filter',

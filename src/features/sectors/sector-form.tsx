@@ -87,7 +87,7 @@ export function SectorForm({ sector, onClose }: SectorFormProps) {
         <Field {...field('contactPosition')} label={texts.contactPosition}>
           <TextInput {...input('contactPosition')} autoComplete="off" maxLength={120} />
         </Field>
-        <Field {...field('contactEmail')} label={texts.contactEmail}>
+        <Field {...field('contactEmail')} label={texts.contactEmail} hint={texts.contactEmailHint}>
           <TextInput {...input('contactEmail')} type="email" autoComplete="off" maxLength={254} />
         </Field>
         <Field {...field('contactPhone')} label={texts.contactPhone}>
