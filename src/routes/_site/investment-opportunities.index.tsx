@@ -26,7 +26,7 @@ import { ListLoading } from '../../features/opportunities/list/loading.tsx';
 import { Results } from '../../features/opportunities/list/results.tsx';
 import { UnknownSector } from '../../features/opportunities/list/unknown-sector.tsx';
 import { useResultsInView } from '../../features/opportunities/list/use-results-in-view.ts';
-import { readFailure } from '../../lib/api/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { bareHead, loadHead } from '../../lib/head/head.ts';
 import { trpc, type Api, type RouterOutputs } from '../../lib/api/trpc.ts';
 
@@ -41,7 +41,7 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
     await api.opportunities.list.ensureData(filter);
     return { filter, errors };
   } catch (error) {
-    const failure = readFailure(error);
+    const failure = failureOf(error);
     if (failure.code === 'NOT_FOUND') {
       await api.opportunities.overview.ensureData();
       notFound({ throw: true });

@@ -3,7 +3,7 @@ import { newsSearch } from '../../domain/articles/news.ts';
 import { NewsScreen } from '../../features/posts/news-screen.tsx';
 import { newsHead } from '../../features/posts/news-head.ts';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { readFailure } from '../../lib/api/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/news/')({
     const search = newsSearch(deps);
     const [page, shell] = await Promise.all([
       api.posts.published.ensureData(search).catch((error: unknown) => {
-        if (readFailure(error).code === 'VALIDATION') throw notFound();
+        if (failureOf(error).code === 'VALIDATION') throw notFound();
         throw error;
       }),
       api.site.shell.ensureData(),

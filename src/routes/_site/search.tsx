@@ -5,7 +5,7 @@ import { searchTexts as texts } from '../../domain/search/texts.ts';
 import { SearchLoading } from '../../features/search/search-loading.tsx';
 import { SearchScreen } from '../../features/search/search-screen.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { readFailure } from '../../lib/api/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { type Api, type RouterOutputs } from '../../lib/api/trpc.ts';
 
 interface Loaded {
@@ -22,7 +22,7 @@ async function load(api: Api, search: SearchSearch, isFirstInstead = false): Pro
   try {
     return { search, page: await api.search.site.fetch({ q, kind, after }), isFirstInstead };
   } catch (error) {
-    if (after === undefined || readFailure(error).code !== 'VALIDATION') throw error;
+    if (after === undefined || failureOf(error).code !== 'VALIDATION') throw error;
     return load(api, { q, kind }, true);
   }
 }
