@@ -52,6 +52,9 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   [alertStopPath]: { level: 'open', passed: 303, method: 'POST' },
   // Redirects to the form, which is behind the gate.
   [`${enquiryFormPath}?`]: { level: 'open', passed: 303 },
+  '/investment-opportunities.csv': { level: 'public', passed: 200 },
+  '/investment-opportunities.json': { level: 'public', passed: 200 },
+  '/investment-opportunities.geojson': { level: 'public', passed: 200 },
   // Redirects to its page, with or without the gate.
   [`/investment-opportunities/${someId}/code.svg`]: { level: 'open', passed: 303 },
   [`/investment-opportunities/${someId}/fact-sheet.pdf`]: { level: 'open', passed: 303 },

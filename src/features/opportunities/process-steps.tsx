@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { listTexts } from '../../domain/opportunities/list-texts.ts';
+import { openDataFormats, openDataLicence, openDataPath } from '../../domain/opportunities/open-data-files.ts';
+import { openDataTexts } from '../../domain/opportunities/open-data-texts.ts';
+import { parseOpportunitySearch } from '../../domain/opportunities/opportunities.ts';
 import { processTexts as texts } from '../../domain/opportunities/process-texts.ts';
 import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -11,6 +15,8 @@ import { ContactWaysList } from './authority-contact.tsx';
 export function ProcessSteps({ search }: { search: OpportunitySearch }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const contact = authorityContact(settings);
+  const { page: _page, after: _after, ...filter } = parseOpportunitySearch(search).filter;
+  const query = new URLSearchParams(filter).toString();
   const hasContact = contact.email !== '' || contact.phone !== '' || contact.address !== '';
   return (
     <>
@@ -23,6 +29,21 @@ export function ProcessSteps({ search }: { search: OpportunitySearch }) {
         >
           {listTexts.byEmail}
         </Link>
+        <p className="mt-2 text-sm text-muted">
+          {openDataTexts.title}:{' '}
+          {openDataFormats.map((format) => (
+            <Fragment key={format}>
+              <a href={`${openDataPath(format)}${query === '' ? '' : `?${query}`}`} download className="underline">
+                {openDataTexts.formats[format]}
+              </a>{' '}
+            </Fragment>
+          ))}
+          (
+          <a href={openDataLicence.url} rel="license" className="underline">
+            {openDataLicence.name}
+          </a>
+          )
+        </p>
       </Container>
       <section aria-labelledby="process-title" className="mt-section bg-sunken">
         <Container className="py-section">

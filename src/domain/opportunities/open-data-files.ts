@@ -1,0 +1,11 @@
+/** docs/decisions/0108. */
+export const openDataFormats = ['csv', 'json', 'geojson'] as const;
+export type OpenDataFormat = (typeof openDataFormats)[number];
+
+/** Takes the filters of the list as its query. */
+export const openDataPath = (format: OpenDataFormat) => `/investment-opportunities.${format}`;
+
+export const openDataLicence = {
+  name: 'CC BY 4.0',
+  url: 'https://creativecommons.org/licenses/by/4.0/',
+} as const;
