@@ -47,13 +47,14 @@ import { serveFiles } from './media/serving/serve.ts';
 import { uploadsPath } from './media/upload/upload-path.ts';
 import { uploadHandler } from './media/upload/upload.ts';
 import { metricsHandler } from './metrics/handler.ts';
+import { openApiHandler } from './open-api/handler.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import { factSheetPath } from '../src/domain/opportunities/fact-sheet.ts';
 import { openDataFormats, openDataPath } from '../src/domain/opportunities/open-data-files.ts';
 import { pageCodePath, sharePicturePath } from '../src/domain/opportunities/share.ts';
-import { apiPath, sitemapPath } from './platform/http/paths.ts';
+import { apiPath, openApiPath, sitemapPath } from './platform/http/paths.ts';
 import { hasNullInAddress } from './platform/http/input-fault.ts';
 import { notesOf, noteRefusal } from './platform/http/request-notes.ts';
 import { staticFiles } from './platform/http/static-files.ts';
@@ -165,6 +166,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use(ownOriginOnly(deps.publicUrl));
   // Before `compression`: the API compresses its own responses.
   app.use(apiPath, ...apiHandlers(deps));
+  app.get(openApiPath, openApiHandler(deps));
   app.post(`${uploadsPath}/:kind`, uploadHandler(deps));
   const receiveForm = buildFormReceiver(deps);
   app.post(messageFilesPath, messageFilesHandler(deps, receiveForm));

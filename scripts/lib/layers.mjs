@@ -17,7 +17,7 @@ export const layers = {
     'worker.ts',
   ],
   web: ['response-cache.ts', 'response-cache', 'render', 'forms', 'builds'],
-  api: ['api.ts', 'router.ts'],
+  api: ['api.ts', 'router.ts', 'open-api'],
   'what spans nouns': ['nouns.ts', 'dashboard', 'today', 'trash', 'search', 'imports', 'jobs', 'metrics', 'backup'],
   nouns: [
     'answers',

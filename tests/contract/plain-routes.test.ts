@@ -52,6 +52,7 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   [alertStopPath]: { level: 'open', passed: 303, method: 'POST' },
   // Redirects to the form, which is behind the gate.
   [`${enquiryFormPath}?`]: { level: 'open', passed: 303 },
+  '/api/openapi.json': { level: 'public', passed: 200 },
   '/investment-opportunities.csv': { level: 'public', passed: 200 },
   '/investment-opportunities.json': { level: 'public', passed: 200 },
   '/investment-opportunities.geojson': { level: 'public', passed: 200 },

@@ -1,4 +1,6 @@
 /** D53. */
 export const apiPath = '/api/trpc';
 
+export const openApiPath = '/api/openapi.json';
+
 export const sitemapPath = '/sitemap.xml';

@@ -307,4 +307,20 @@ export const guards = [
     test: `${tests}/open-data.test.ts`,
     named: 'has what visitors see of an opportunity in each format, and nothing private',
   },
+  {
+    guard: 'the description of the API is behind the trial gate',
+    file: 'server/open-api/handler.ts',
+    find: "if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
+    replace: '',
+    test: 'tests/contract/plain-routes.test.ts',
+    named: 'asks for /api/openapi.json',
+  },
+  {
+    guard: 'answers have nothing that is not described',
+    file: 'server/open-api/answers.ts',
+    find: '    examples: z.int(),\n',
+    replace: '',
+    test: 'tests/open-api/open-api.test.ts',
+    named: 'answers fit their schemas',
+  },
 ];
