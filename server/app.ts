@@ -52,7 +52,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import { factSheetPath } from '../src/domain/opportunities/fact-sheet.ts';
-import { openDataFormats, openDataPath } from '../src/domain/opportunities/open-data-files.ts';
+import { openDataFormats, openDataPath } from '../src/domain/opportunities/open-data/files.ts';
 import { pageCodePath, sharePicturePath } from '../src/domain/opportunities/share.ts';
 import { apiPath, openApiPath, sitemapPath } from './platform/http/paths.ts';
 import { hasNullInAddress } from './platform/http/input-fault.ts';

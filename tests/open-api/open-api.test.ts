@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { apiTexts } from '../../src/domain/api/texts.ts';
-import { openDataFormats } from '../../src/domain/opportunities/open-data-files.ts';
+import { openDataFormats } from '../../src/domain/opportunities/open-data/files.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { appRouter } from '../../server/router.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';

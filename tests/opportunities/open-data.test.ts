@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { openDataGeoJson, openDataJson } from '../../src/domain/opportunities/open-data.ts';
-import { openDataFormats } from '../../src/domain/opportunities/open-data-files.ts';
+import { openDataGeoJson, openDataJson } from '../../src/domain/opportunities/open-data/schema.ts';
+import { openDataFormats } from '../../src/domain/opportunities/open-data/files.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { grantCookie, queryPath, useApp } from '../setup/app.ts';
 

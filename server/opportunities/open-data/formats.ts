@@ -2,8 +2,8 @@ import {
   type openDataJson,
   openOpportunity,
   type OpenOpportunity,
-} from '../../../src/domain/opportunities/open-data.ts';
-import { openDataLicence, type OpenDataFormat } from '../../../src/domain/opportunities/open-data-files.ts';
+} from '../../../src/domain/opportunities/open-data/schema.ts';
+import { openDataLicence, type OpenDataFormat } from '../../../src/domain/opportunities/open-data/files.ts';
 import { provincePlaces } from '../../../src/domain/opportunities/province-map.ts';
 import type * as z from 'zod/mini';
 import { escapeFormula } from '../../csv/cells.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
-import { openDataLicence, type OpenDataFormat } from '../../../src/domain/opportunities/open-data-files.ts';
-import { openDataTexts } from '../../../src/domain/opportunities/open-data-texts.ts';
+import { openDataLicence, type OpenDataFormat } from '../../../src/domain/opportunities/open-data/files.ts';
+import { openDataTexts } from '../../../src/domain/opportunities/open-data/texts.ts';
 import { type OpportunityFilter, parseOpportunitySearch } from '../../../src/domain/opportunities/opportunities.ts';
 import { opportunitySearch, opportunitySearchKeys } from '../../../src/domain/opportunities/search.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { Tables } from '../../../prisma/generated/tables.ts';
 import { isZeroAmount } from '../../../src/domain/money/money.ts';
-import type { OpenOpportunity } from '../../../src/domain/opportunities/open-data.ts';
+import type { OpenOpportunity } from '../../../src/domain/opportunities/open-data/schema.ts';
 import type { OpportunityFilter } from '../../../src/domain/opportunities/opportunities.ts';
 import { provinces } from '../../../src/domain/opportunities/provinces.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { opportunityCurrencies } from '../money/money.ts';
-import { provinces } from './provinces.ts';
+import { opportunityCurrencies } from '../../money/money.ts';
+import { provinces } from '../provinces.ts';
 
 const words = (description: string) => z.string().check(z.describe(description));
 

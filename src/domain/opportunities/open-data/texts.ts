@@ -1,4 +1,4 @@
-import type { OpenDataFormat } from './open-data-files.ts';
+import type { OpenDataFormat } from './files.ts';
 
 export const openDataTexts = {
   title: 'Open data',
