@@ -28,7 +28,6 @@ import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin.content';
 import { Route as AdminAdminEnquiriesRouteImport } from './routes/_admin/admin.enquiries';
 import { Route as AdminAdminExportRouteImport } from './routes/_admin/admin.export';
-import { Route as AdminAdminHealthRouteImport } from './routes/_admin/admin/health';
 import { Route as AdminAdminHomepageRouteImport } from './routes/_admin/admin.homepage';
 import { Route as AdminAdminInvestRouteImport } from './routes/_admin/admin.invest';
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
@@ -56,6 +55,7 @@ import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_sit
 import { Route as SiteInvestmentOpportunitiesCompareRouteImport } from './routes/_site/investment-opportunities.compare';
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news.$slug';
+import { Route as AdminchecksAdminHealthRouteImport } from './routes/_admin/(checks)/admin.health';
 import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './routes/_admin/admin.investment-opportunities.index';
 import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
@@ -155,11 +155,6 @@ const AdminAdminEnquiriesRoute = AdminAdminEnquiriesRouteImport.update({
 const AdminAdminExportRoute = AdminAdminExportRouteImport.update({
   id: '/admin/export',
   path: '/admin/export',
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminHealthRoute = AdminAdminHealthRouteImport.update({
-  id: '/admin/health',
-  path: '/admin/health',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminHomepageRoute = AdminAdminHomepageRouteImport.update({
@@ -300,6 +295,11 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminchecksAdminHealthRoute = AdminchecksAdminHealthRouteImport.update({
+  id: '/(checks)/admin/health',
+  path: '/admin/health',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminInvestmentOpportunitiesIndexRoute =
   AdminAdminInvestmentOpportunitiesIndexRouteImport.update({
     id: '/admin/investment-opportunities/',
@@ -362,7 +362,6 @@ export interface FileRoutesByFullPath {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
-  '/admin/health': typeof AdminAdminHealthRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -391,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof SiteDashboardIndexRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news/': typeof SiteNewsIndexRoute;
+  '/admin/health': typeof AdminchecksAdminHealthRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -416,7 +416,6 @@ export interface FileRoutesByTo {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
-  '/admin/health': typeof AdminAdminHealthRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -445,6 +444,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SiteDashboardIndexRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news': typeof SiteNewsIndexRoute;
+  '/admin/health': typeof AdminchecksAdminHealthRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -474,7 +474,6 @@ export interface FileRoutesById {
   '/_admin/admin/content': typeof AdminAdminContentRoute;
   '/_admin/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/_admin/admin/export': typeof AdminAdminExportRoute;
-  '/_admin/admin/health': typeof AdminAdminHealthRoute;
   '/_admin/admin/homepage': typeof AdminAdminHomepageRoute;
   '/_admin/admin/invest': typeof AdminAdminInvestRoute;
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute;
@@ -503,6 +502,7 @@ export interface FileRoutesById {
   '/_site/dashboard/': typeof SiteDashboardIndexRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/_site/news/': typeof SiteNewsIndexRoute;
+  '/_admin/(checks)/admin/health': typeof AdminchecksAdminHealthRoute;
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/_auth/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -530,7 +530,6 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
-    | '/admin/health'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -559,6 +558,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/investment-opportunities/'
     | '/news/'
+    | '/admin/health'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/investment-opportunities/alerts/$link'
@@ -584,7 +584,6 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
-    | '/admin/health'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -613,6 +612,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/investment-opportunities'
     | '/news'
+    | '/admin/health'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/investment-opportunities/alerts/$link'
@@ -641,7 +641,6 @@ export interface FileRouteTypes {
     | '/_admin/admin/content'
     | '/_admin/admin/enquiries'
     | '/_admin/admin/export'
-    | '/_admin/admin/health'
     | '/_admin/admin/homepage'
     | '/_admin/admin/invest'
     | '/_admin/admin/jobs'
@@ -670,6 +669,7 @@ export interface FileRouteTypes {
     | '/_site/dashboard/'
     | '/_site/investment-opportunities/'
     | '/_site/news/'
+    | '/_admin/(checks)/admin/health'
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
     | '/_auth/investment-opportunities/alerts/$link'
@@ -819,13 +819,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/export';
       fullPath: '/admin/export';
       preLoaderRoute: typeof AdminAdminExportRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    '/_admin/admin/health': {
-      id: '/_admin/admin/health';
-      path: '/admin/health';
-      fullPath: '/admin/health';
-      preLoaderRoute: typeof AdminAdminHealthRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/homepage': {
@@ -1017,6 +1010,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_admin/(checks)/admin/health': {
+      id: '/_admin/(checks)/admin/health';
+      path: '/admin/health';
+      fullPath: '/admin/health';
+      preLoaderRoute: typeof AdminchecksAdminHealthRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/investment-opportunities/': {
       id: '/_admin/admin/investment-opportunities/';
       path: '/admin/investment-opportunities';
@@ -1083,7 +1083,6 @@ interface AdminRouteChildren {
   AdminAdminContentRoute: typeof AdminAdminContentRoute;
   AdminAdminEnquiriesRoute: typeof AdminAdminEnquiriesRoute;
   AdminAdminExportRoute: typeof AdminAdminExportRoute;
-  AdminAdminHealthRoute: typeof AdminAdminHealthRoute;
   AdminAdminHomepageRoute: typeof AdminAdminHomepageRoute;
   AdminAdminInvestRoute: typeof AdminAdminInvestRoute;
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute;
@@ -1099,6 +1098,7 @@ interface AdminRouteChildren {
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
   AdminClientsIndexRoute: typeof AdminClientsIndexRoute;
+  AdminchecksAdminHealthRoute: typeof AdminchecksAdminHealthRoute;
   AdminAdminInvestmentOpportunitiesIdRoute: typeof AdminAdminInvestmentOpportunitiesIdRoute;
   AdminAdminPagesIdRoute: typeof AdminAdminPagesIdRoute;
   AdminAdminInvestmentOpportunitiesIndexRoute: typeof AdminAdminInvestmentOpportunitiesIndexRoute;
@@ -1112,7 +1112,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminEnquiriesRoute: AdminAdminEnquiriesRoute,
   AdminAdminExportRoute: AdminAdminExportRoute,
-  AdminAdminHealthRoute: AdminAdminHealthRoute,
   AdminAdminHomepageRoute: AdminAdminHomepageRoute,
   AdminAdminInvestRoute: AdminAdminInvestRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
@@ -1128,6 +1127,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsIdRoute: AdminClientsIdRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminClientsIndexRoute: AdminClientsIndexRoute,
+  AdminchecksAdminHealthRoute: AdminchecksAdminHealthRoute,
   AdminAdminInvestmentOpportunitiesIdRoute:
     AdminAdminInvestmentOpportunitiesIdRoute,
   AdminAdminPagesIdRoute: AdminAdminPagesIdRoute,

@@ -13,6 +13,7 @@ import {
   ignoredDays,
   placesOfEditors,
 } from '../../src/domain/health/health.ts';
+import { documentOfFinding, fieldOfFinding, hrefOfFinding } from '../../src/domain/health/place.ts';
 import { healthTexts as texts } from '../../src/domain/health/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -68,13 +69,18 @@ export async function listFindings(ctx: SignedIn, filter: HealthFilter): Promise
     query(db, matching.select(countAll.as('total'))),
   ]);
   const { shown, next } = sortedPage(found, healthPageSize, 'oldest');
-  const items = shown.map(({ key: _, firstSeenAt, ignoredUntil, kind, documentKind, ...row }): FindingRow => ({
-    ...row,
-    kind: kind as FindingKind,
-    documentKind: documentKind as FindingPlace,
-    firstSeenAt: firstSeenAt.toISOString(),
-    ignoredUntil: ignoredUntil !== null && ignoredUntil > now ? ignoredUntil.toISOString() : null,
-  }));
+  const items = shown.map(({ key: _, firstSeenAt, ignoredUntil, kind, documentKind, ...row }): FindingRow => {
+    const located = { ...row, documentKind: documentKind as FindingPlace };
+    return {
+      ...located,
+      kind: kind as FindingKind,
+      document: documentOfFinding(located),
+      field: fieldOfFinding(located),
+      href: hrefOfFinding(located),
+      firstSeenAt: firstSeenAt.toISOString(),
+      ignoredUntil: ignoredUntil !== null && ignoredUntil > now ? ignoredUntil.toISOString() : null,
+    };
+  });
   return { items, next, total: counted?.total ?? 0 };
 }
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FindingKind, HealthFilter } from '../../src/domain/health/health.ts';
-import { hrefOfFinding } from '../../src/domain/health/place.ts';
 import { healthTexts as texts } from '../../src/domain/health/texts.ts';
 import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { todayTexts } from '../../src/domain/today/texts.ts';
@@ -70,7 +69,11 @@ describe('the check of contents', () => {
       firstSeenAt: clock.now().toISOString(),
       ignoredUntil: null,
     });
-    expect(row === undefined ? '' : hrefOfFinding(row)).toBe(`/admin/pages/${page.id}#field=excerpt`);
+    expect(row).toMatchObject({
+      document: 'Page: Ports',
+      field: 'Excerpt',
+      href: `/admin/pages/${page.id}#field=excerpt`,
+    });
     const first = clock.now().toISOString();
     app.clock.advanceDays(1);
     await checkContent(app.deps);
@@ -186,7 +189,7 @@ describe('the check of contents', () => {
     await checkContent(app.deps);
     const rows = await findings(api, { kind: 'searchEmpty' });
     expect(rows).toMatchObject([{ subject: 'zyqqx wharf', amount: 3, documentKind: 'search' }]);
-    expect(rows.map(hrefOfFinding)).toEqual(['/search?q=zyqqx%20wharf']);
+    expect(rows.map(({ href }) => href)).toEqual(['/search?q=zyqqx%20wharf']);
   });
 
   it('keeps at most 500 words a day', async () => {

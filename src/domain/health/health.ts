@@ -70,6 +70,12 @@ export interface FindingRow {
   place: string;
   subject: string;
   amount: number | null;
+  /** What people call the document, with its kind. */
+  document: string;
+  /** Label in its editor; empty without. */
+  field: string;
+  /** Opens the field. */
+  href: string;
   owner: string | null;
   firstSeenAt: string;
   /** Null if it is not ignored. */

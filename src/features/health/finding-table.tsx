@@ -1,7 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { type RowColumn, RowTable } from '../../components/row-table.tsx';
 import type { FindingRow } from '../../domain/health/health.ts';
-import { documentOfFinding, fieldOfFinding, hrefOfFinding } from '../../domain/health/place.ts';
 import { healthTexts as texts } from '../../domain/health/texts.ts';
 import { type DateSettings, formatDate } from '../../domain/time/format.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
@@ -22,12 +21,12 @@ const columns: readonly RowColumn<FindingRow, Context>[] = [
   {
     label: texts.place,
     className: '@4xl:w-1/4',
-    cell: (row) => (
+    cell: ({ document, field, href }) => (
       <div className="min-w-0 wrap-anywhere">
-        <SiteLink href={hrefOfFinding(row)} className="font-semibold underline underline-offset-4">
-          {documentOfFinding(row)}
+        <SiteLink href={href} className="font-semibold underline underline-offset-4">
+          {document}
         </SiteLink>
-        <p className="text-sm text-muted">{fieldOfFinding(row)}</p>
+        <p className="text-sm text-muted">{field}</p>
       </div>
     ),
   },
@@ -55,7 +54,7 @@ export function FindingTable({ rows }: { rows: readonly FindingRow[] }) {
 function Actions({ row }: { row: FindingRow }) {
   const { ignore, show } = useFindingActions();
   const [action, words] = row.ignoredUntil === null ? [ignore, texts.ignore] : [show, texts.show];
-  const name = `${documentOfFinding(row)}, ${texts.sentence(row)}`;
+  const name = `${row.document}, ${texts.sentence(row)}`;
   return (
     <Button
       variant="outline"

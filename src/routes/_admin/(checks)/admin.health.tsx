@@ -5,7 +5,7 @@ import { readHealthSearch } from '../../../features/health/health-search.ts';
 import { HealthScreen } from '../../../features/health/health-screen.tsx';
 import { changedSearch } from '../../../lib/changed-search.ts';
 
-export const Route = createFileRoute('/_admin/admin/health')({
+export const Route = createFileRoute('/_admin/(checks)/admin/health')({
   staticData: { title: headTexts.admin.health },
   // By the screen: routes load eagerly.
   validateSearch: (search: HealthFilter) => search,
