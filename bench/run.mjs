@@ -16,6 +16,7 @@ import * as clients from './parts/clients.mjs';
 import * as identities from './parts/identities.mjs';
 import * as inputs from './parts/inputs.mjs';
 import * as mailIn from './parts/mail-in.mjs';
+import * as links from './parts/links.mjs';
 import * as media from './parts/media.mjs';
 import * as notifications from './parts/notifications.mjs';
 import * as pages from './parts/pages.mjs';
@@ -43,6 +44,7 @@ const modules = {
   notifications,
   inputs,
   mailIn,
+  links,
 };
 /** Names for `--only`: `sign-ins`. */
 const parts = Object.fromEntries(

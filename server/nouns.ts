@@ -2,6 +2,7 @@ import { answers } from './answers/contribution.ts';
 import { articles } from './articles/contribution.ts';
 import { billing } from './billing/contribution.ts';
 import { clients } from './clients/contribution.ts';
+import { content } from './content/contribution.ts';
 import type { Contribution } from './contributions/noun.ts';
 import { enquiries } from './enquiries/contribution.ts';
 import { media } from './media/contribution.ts';
@@ -12,6 +13,7 @@ import { site } from './site/contribution.ts';
 /** Add new entities here; lists of kinds use this order. */
 export const nouns: readonly Contribution[] = [
   articles,
+  content,
   media,
   site,
   opportunities,

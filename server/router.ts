@@ -11,7 +11,9 @@ import { dashboardRouter } from './dashboard/router.ts';
 import { enquiriesRouter } from './enquiries/router.ts';
 import { backupsRouter } from './backup/router.ts';
 import { exportsRouter, importsRouter } from './imports/router.ts';
+import { buildHealthRouter } from './health/router.ts';
 import { jobsRouter } from './jobs/router.ts';
+import { runByHand } from './jobs/service.ts';
 import { mediaRouter } from './media/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
 import { opportunitiesRouter } from './opportunities/router.ts';
@@ -41,6 +43,7 @@ export const appRouter = router({
   enquiries: enquiriesRouter,
   imports: importsRouter,
   exports: exportsRouter,
+  health: buildHealthRouter(runByHand),
   jobs: jobsRouter,
   media: mediaRouter,
   notifications: notificationsRouter,

@@ -55,6 +55,7 @@ import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_sit
 import { Route as SiteInvestmentOpportunitiesCompareRouteImport } from './routes/_site/investment-opportunities.compare';
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news.$slug';
+import { Route as AdminchecksAdminHealthRouteImport } from './routes/_admin/(checks)/admin.health';
 import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './routes/_admin/admin.investment-opportunities.index';
 import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
@@ -294,6 +295,11 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminchecksAdminHealthRoute = AdminchecksAdminHealthRouteImport.update({
+  id: '/(checks)/admin/health',
+  path: '/admin/health',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminInvestmentOpportunitiesIndexRoute =
   AdminAdminInvestmentOpportunitiesIndexRouteImport.update({
     id: '/admin/investment-opportunities/',
@@ -384,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof SiteDashboardIndexRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news/': typeof SiteNewsIndexRoute;
+  '/admin/health': typeof AdminchecksAdminHealthRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -437,6 +444,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SiteDashboardIndexRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news': typeof SiteNewsIndexRoute;
+  '/admin/health': typeof AdminchecksAdminHealthRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/_site/dashboard/': typeof SiteDashboardIndexRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/_site/news/': typeof SiteNewsIndexRoute;
+  '/_admin/(checks)/admin/health': typeof AdminchecksAdminHealthRoute;
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/_auth/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -549,6 +558,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/investment-opportunities/'
     | '/news/'
+    | '/admin/health'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/investment-opportunities/alerts/$link'
@@ -602,6 +612,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/investment-opportunities'
     | '/news'
+    | '/admin/health'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/investment-opportunities/alerts/$link'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/_site/dashboard/'
     | '/_site/investment-opportunities/'
     | '/_site/news/'
+    | '/_admin/(checks)/admin/health'
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
     | '/_auth/investment-opportunities/alerts/$link'
@@ -998,6 +1010,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_admin/(checks)/admin/health': {
+      id: '/_admin/(checks)/admin/health';
+      path: '/admin/health';
+      fullPath: '/admin/health';
+      preLoaderRoute: typeof AdminchecksAdminHealthRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/investment-opportunities/': {
       id: '/_admin/admin/investment-opportunities/';
       path: '/admin/investment-opportunities';
@@ -1079,6 +1098,7 @@ interface AdminRouteChildren {
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
   AdminClientsIndexRoute: typeof AdminClientsIndexRoute;
+  AdminchecksAdminHealthRoute: typeof AdminchecksAdminHealthRoute;
   AdminAdminInvestmentOpportunitiesIdRoute: typeof AdminAdminInvestmentOpportunitiesIdRoute;
   AdminAdminPagesIdRoute: typeof AdminAdminPagesIdRoute;
   AdminAdminInvestmentOpportunitiesIndexRoute: typeof AdminAdminInvestmentOpportunitiesIndexRoute;
@@ -1107,6 +1127,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsIdRoute: AdminClientsIdRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminClientsIndexRoute: AdminClientsIndexRoute,
+  AdminchecksAdminHealthRoute: AdminchecksAdminHealthRoute,
   AdminAdminInvestmentOpportunitiesIdRoute:
     AdminAdminInvestmentOpportunitiesIdRoute,
   AdminAdminPagesIdRoute: AdminAdminPagesIdRoute,

@@ -1,5 +1,6 @@
 import type { Contribution } from '../contributions/noun.ts';
 import { exampleSelect, livingExample } from '../contributions/examples.ts';
+import { articleHealth } from './health.ts';
 import { postNoun } from './noun.ts';
 import { articlePalette } from './palette.ts';
 import { publishScheduled } from './schedule.ts';
@@ -15,6 +16,7 @@ export const articles: Contribution = {
   palette: articlePalette,
   search: articleSearch,
   jobs: [publishScheduled],
+  health: articleHealth,
   examples: [
     {
       noun: 'posts',

@@ -4,6 +4,7 @@ import { openImporter } from '../contributions/importer.ts';
 import { billingJobs } from './renewals/jobs.ts';
 import { billingPalette } from './palette.ts';
 import { seedDemoServices } from './seed.ts';
+import { serviceHealth } from './services/health.ts';
 import { serviceImporter } from './services/importer.ts';
 import { removeService, serviceTrash } from './services/trash.ts';
 import { paymentExporter } from './staff-payments/export.ts';
@@ -21,6 +22,7 @@ export const billing: Contribution = {
   importers: [openImporter(serviceImporter)],
   exporters: [paymentExporter],
   jobs: billingJobs,
+  health: [serviceHealth],
   examples: [
     {
       noun: 'services',

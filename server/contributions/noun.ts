@@ -1,5 +1,6 @@
 import type { Examples } from './examples.ts';
 import type { Exporter } from './exporter.ts';
+import type { HealthSource } from './health-source.ts';
 import type { OpenImporter } from './importer.ts';
 import type { Job } from './job.ts';
 import type { PaletteSource } from './palette-source.ts';
@@ -19,6 +20,8 @@ export interface Contribution {
   /** For entities without import. */
   exporters?: readonly Exporter[];
   jobs?: readonly Job[];
+  /** Documents that the check of contents reads. */
+  health?: readonly HealthSource[];
   examples?: readonly Examples[];
   seeds?: readonly Seed[];
   setup?: Partial<SetupReaders>;

@@ -115,6 +115,7 @@ const records: Job = {
       stale('outbox', (c) => sql`${c('sent_at')} < ${month} or ${c('failed_at')} < ${month}`),
       stale('opportunity_alerts', (c) => sql`${c('stopped_at')} < ${month}`),
       stale('csv_runs', (c) => sql`${c('finished_at')} < ${month}`),
+      stale('search_misses', (c) => sql`${c('day')} < ${daysBefore(clock.now(), 90)}::date`),
       stale('job_runs', (c) => sql`${c('started_at')} < ${daysBefore(clock.now(), 90)}`),
     ]);
   },

@@ -1,4 +1,5 @@
 import type { Job } from '../contributions/job.ts';
+import { healthJobs } from '../health/jobs.ts';
 import { nouns } from '../nouns.ts';
 import { buildMorningMail } from '../today/morning-mail.ts';
 import { emptyTrash } from '../trash/empty.ts';
@@ -9,6 +10,7 @@ import { resealSecrets } from './reseal.ts';
 export const jobs: readonly Job[] = [
   ...cleaningJobs,
   ...nouns.flatMap((noun) => noun.jobs ?? []),
+  ...healthJobs,
   emptyTrash,
   resealSecrets,
   // Reports on all jobs, itself included.

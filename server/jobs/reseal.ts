@@ -9,27 +9,15 @@ import { FilesError } from '../platform/files.ts';
 import { filePurpose, sealFile } from '../platform/files/sealed-file.ts';
 import { secretPurpose } from '../auth/two-factor/second-factor.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
-
-const batchSize = 200;
-
-async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await read(after);
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batchSize) return;
-    after = last.id;
-  }
-}
+import { inBatches } from '../platform/lists/in-batches.ts';
 
 async function resealFactors({ db, keys, log }: JobDeps): Promise<number> {
   let count = 0;
-  const factors = inBatches((after) =>
+  const factors = inBatches((after, take) =>
     db.totpFactor.findMany({
       where: { id: { gt: after } },
       orderBy: { id: 'asc' },
-      take: batchSize,
+      take,
       select: { id: true, userId: true, secret: true, keyId: true },
     }),
   );
@@ -74,11 +62,11 @@ async function sealStored({ db, keys, files, tempDir }: JobDeps, file: { id: str
 async function resealFiles(deps: JobDeps): Promise<number> {
   const { db, keys, log } = deps;
   let count = 0;
-  const files = inBatches((after) =>
+  const files = inBatches((after, take) =>
     db.mediaFile.findMany({
       where: { id: { gt: after }, store: 'private' },
       orderBy: { id: 'asc' },
-      take: batchSize,
+      take,
       select: { id: true, storageKey: true, seal: true, sealKeyId: true },
     }),
   );

@@ -2,6 +2,7 @@ import type { Contribution } from '../contributions/noun.ts';
 import { exampleSelect, livingExample } from '../contributions/examples.ts';
 import { openImporter } from '../contributions/importer.ts';
 import { sendAlertsJob } from './alerts/digest.ts';
+import { opportunityHealth } from './health.ts';
 import { opportunityImporter } from './importer.ts';
 import { opportunityPalette } from './palette.ts';
 import { opportunitySearch } from './search.ts';
@@ -14,6 +15,7 @@ export const opportunities: Contribution = {
   today: [unverifiedSource],
   palette: opportunityPalette,
   jobs: [sendAlertsJob],
+  health: [opportunityHealth],
   search: [opportunitySearch],
   importers: [openImporter(opportunityImporter)],
   examples: [

@@ -36,6 +36,7 @@ const trackingFailures = 20;
 /** Forms with files to an enquiry's team, per IP address; those of the staff count as uploads. */
 const messageUploadsPerHour = 30;
 const backupsPerHour = 12;
+const contentChecksPerHour = 12;
 /** Per IP address. */
 const drawingsPerMinute = 20;
 
@@ -89,6 +90,7 @@ export interface Limits {
   /** Counted before rendering. */
   document(userId: string): Promise<void>;
   backup(userId: string): Promise<void>;
+  contentCheck(userId: string): Promise<void>;
   /** Fact sheets and share pictures that are not cached. */
   drawn(ip: string): Promise<void>;
 }
@@ -165,6 +167,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const messageUploads = stored('message-upload', messageUploadsPerHour, hour);
   const documents = stored('document', figures.documentsPerHour, hour);
   const backups = stored('backup', backupsPerHour, hour);
+  const contentChecks = stored('content-check', contentChecksPerHour, hour);
   const verifyings = stored('verify', figures.verifyFailures, quarterHour);
   const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
 
@@ -229,5 +232,6 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     messageUpload: (ip) => messageUploads.take(addressKey(ip)),
     document: (userId) => documents.take(userId),
     backup: (userId) => backups.take(userId),
+    contentCheck: (userId) => contentChecks.take(userId),
   };
 }

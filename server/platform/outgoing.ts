@@ -1,4 +1,5 @@
 import net, { type Socket } from 'node:net';
+import { isPermitted } from './outside/permit.ts';
 
 export type Destination = { host: string; port: number } | { path: string };
 
@@ -43,7 +44,7 @@ type Connect = (this: Socket, ...args: unknown[]) => Socket;
 
 /**
  * Blocks all other outgoing connections of Node (by a library, a redirect, an entered URL), including TLS and HTTP
- * clients, before name resolution. @returns an undo function
+ * clients, before name resolution. Sockets of `outside/ask.ts` reach public addresses. @returns an undo function
  */
 export function allowOutgoing(
   listed: readonly Destination[],
@@ -53,7 +54,7 @@ export function allowOutgoing(
   const { connect } = prototype;
   prototype.connect = function connectToListed(this: Socket, ...args: unknown[]) {
     const target = targetOf(args);
-    if (listed.some((one) => isListed(one, target))) return connect.apply(this, args);
+    if (listed.some((one) => isListed(one, target)) || isPermitted(this, target)) return connect.apply(this, args);
     const words = typeof target.path === 'string' ? 'a local socket' : `${hostOf(target.host)}:${Number(target.port)}`;
     const refusal = new OutgoingRefused(words);
     onRefused(refusal);

@@ -3,6 +3,7 @@ import { plainPattern } from '../../src/domain/opportunities/opportunities.ts';
 import { searchKinds, searchLimits } from '../../src/domain/search/search.ts';
 import { searchTexts } from '../../src/domain/search/texts.ts';
 import { publicProcedure, router } from '../trpc.ts';
+import { countMiss } from './misses.ts';
 import { searchSite } from './service.ts';
 
 /** Not cached, as queries could fill the cache. */
@@ -15,5 +16,10 @@ export const searchRouter = router({
         after: z.string().max(searchLimits.after).optional(),
       }),
     )
-    .query(({ ctx, input }) => searchSite(ctx.deps, input)),
+    .query(async ({ ctx, input }) => {
+      const page = await searchSite(ctx.deps, input);
+      const isMiss = page.total === 0 && input.kind === undefined && input.after === undefined;
+      if (isMiss) await countMiss(ctx.deps, input.q);
+      return page;
+    }),
 });

@@ -1,4 +1,5 @@
 import type { Contribution } from '../contributions/noun.ts';
+import { siteHealth } from './health.ts';
 import { menuTrash } from './menu-trash.ts';
 import { sitePalette } from './palette.ts';
 import { seedMenus, seedSettings } from './seed.ts';
@@ -8,6 +9,7 @@ export const site: Contribution = {
   trash: [menuTrash],
   today: upkeepSources,
   palette: sitePalette,
+  health: [siteHealth],
   seeds: [
     { note: 'first_content', write: seedSettings },
     { note: 'first_content', write: seedMenus },

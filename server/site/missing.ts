@@ -5,6 +5,7 @@ import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
+import { MinuteLimit } from '../platform/limits/minute-limit.ts';
 import type { Db } from '../platform/database.ts';
 import { plainPathOf } from '../articles/published.ts';
 import { build, countAll, execute } from '../platform/sql.ts';
@@ -41,16 +42,16 @@ export function plainReferrer(referrer: string | undefined, own: string): string
 /** Bounded per minute and in number. */
 export class MissingCounter {
   private readonly clock: Clock;
-  private minute = 0;
-  private taken = 0;
+  private readonly limit: MinuteLimit;
 
   constructor(clock: Clock) {
     this.clock = clock;
+    this.limit = new MinuteLimit(clock, perMinute);
   }
 
   async count(db: Db, address: string, referrer: string | null): Promise<void> {
     const path = countedPath(address);
-    if (path === undefined || !this.take()) return;
+    if (path === undefined || !this.limit.take()) return;
     const now = this.clock.now();
     const known = build.selectFrom('missing_addresses');
     await execute(
@@ -80,16 +81,6 @@ export class MissingCounter {
           })),
         ),
     );
-  }
-
-  private take(): boolean {
-    const minute = Math.floor(this.clock.now().getTime() / 60_000);
-    if (minute !== this.minute) {
-      this.minute = minute;
-      this.taken = 0;
-    }
-    this.taken += 1;
-    return this.taken <= perMinute;
   }
 }
 

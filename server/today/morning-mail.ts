@@ -119,7 +119,7 @@ export function buildMorningMail(jobs: () => readonly Job[]): Job {
       ]);
       const mails: { id: string; to: string; content: MailContent }[] = [];
       for (const { id, email, reader } of readers) {
-        const list = listOf(reader === 'admin' ? ofAdmins : ofOfficers, await findOwn(db, id, reader));
+        const list = listOf(reader === 'admin' ? ofAdmins : ofOfficers, await findOwn(scope, id, reader));
         if (asksForSomething(list.items)) mails.push({ id, to: email, content: morningMail(list, now, general) });
       }
       return db.$transaction(async (tx) => {

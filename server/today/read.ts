@@ -3,15 +3,19 @@ import { draftPlace } from '../../src/domain/documents/draft-place.ts';
 import { compareToday, officerKinds, todayLimits, type TodayItem } from '../../src/domain/today/today.ts';
 import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { draftsOfAdmins, draftsOfOfficers, waitingDrafts } from '../content/editing/waiting.ts';
+import { lateOwn, lateUnowned } from '../health/today.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { nouns } from '../nouns.ts';
-import type { Db } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
 import { workingSources } from './system-status.ts';
 
 /** In list and mail. */
-export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];
+export const todaySources: readonly TodaySource[] = [
+  ...nouns.flatMap(({ today = [] }) => today),
+  ...workingSources,
+  lateUnowned,
+];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
 
@@ -51,12 +55,20 @@ function toItem(draft: WaitingDraft): TodayItem {
   return { kind, subject: name, at: draft.savedAt, who: null, count: 1, href };
 }
 
-/** Includes outdated drafts (D36). */
-export async function findOwn(db: Db, userId: string, reader: TodayReader): Promise<TodayFinds> {
+/** Outdated drafts too (D36), and late findings (decision 106). */
+export async function findOwn(
+  { db, now }: Pick<TodayScope, 'db' | 'now'>,
+  userId: string,
+  reader: TodayReader,
+): Promise<TodayFinds> {
   const drafts = (await waitingDrafts(db, userId, reader === 'admin' ? draftsOfAdmins : draftsOfOfficers))
     .map(toItem)
     .toSorted(compareToday);
-  return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
+  const late = reader === 'admin' ? await lateOwn(db, userId, now) : { items: [], total: 0 };
+  return {
+    items: [...late.items, ...drafts.slice(0, todayLimits.ofKind)],
+    total: late.total + drafts.length,
+  };
 }
 
 /** Sorted. */

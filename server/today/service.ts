@@ -13,7 +13,7 @@ export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly J
   const reader = mayEnter('admin', caller.viewer) ? 'admin' : 'officer';
   const [shared, own, preference] = await Promise.all([
     findShared(scope, reader),
-    findOwn(db, userId, reader),
+    findOwn(scope, userId, reader),
     db.notificationPreference.findUnique({
       where: { userId_category: { userId, category } },
       select: { byMail: true },

@@ -72,6 +72,7 @@ describe('the sources', () => {
       'src/domain/content/appearance/image-style.ts',
       'src/domain/content/invest/returns.ts',
       'src/domain/content/rich-text/nodes.ts',
+      'src/domain/health/unsourced.ts',
       'src/domain/money/amount.ts',
       'src/domain/services/document.ts',
     ]);
@@ -195,7 +196,11 @@ describe('the sources', () => {
     const modules = ['https', 'http2', 'dgram', 'undici'];
     const imported = modules.map((module) => `import a from '${module}'`);
     expect(findIn(server, importing(...modules), imported)).toEqual([]);
-    expect(importedOf(server, 'http')).toEqual(['IncomingMessage', 'ServerResponse', 'createServer']);
+    // Pages that content links to, at public addresses only (decision 107).
+    const outside = 'server/platform/outside/ask.ts';
+    const others = server.filter(({ name }) => name !== outside);
+    expect(others.length).toBe(server.length - 1);
+    expect(importedOf(others, 'http')).toEqual(['IncomingMessage', 'ServerResponse', 'createServer']);
     const clients = calling('createTransport', 'new S3Client', 'new Stripe');
     expect(findIn(server, clients, ['createTransport(a)', 'new S3Client(a)', 'new Stripe(a)'])).toEqual([
       'server/mail/transport.ts',
@@ -203,13 +208,17 @@ describe('the sources', () => {
       'server/platform/payments/stripe.ts',
     ]);
     const connecting: Finds = ({ imports }) =>
-      imports.some(({ from, name }) => /^(?:node:)?(?:net|tls)$/.test(from) && !['isIP', 'isIPv6'].includes(name));
+      imports.some(
+        ({ from, name }) =>
+          /^(?:node:)?(?:net|tls)$/.test(from) && !['isIP', 'isIPv4', 'isIPv6', 'BlockList'].includes(name),
+      );
     const sockets = [`import { connect } from 'node:net'`, `import net from 'net'`, `await import('node:tls')`];
     expect(findIn(server, connecting, sockets).toSorted()).toEqual([
       'server/mail/transport.ts',
       'server/platform/log/log-forward.ts',
       // Checks every socket against the list of allowed targets.
       'server/platform/outgoing.ts',
+      outside,
       // Whether a port is free.
       'server/platform/postgres/launch.ts',
       'server/platform/virus-scanner.ts',

@@ -30,6 +30,7 @@ const mebibyte = 1024 * 1024;
 /** Sidebar entries that are not in the specification (D3, D58). */
 const added = new Set([
   '/admin/redirects',
+  '/admin/health',
   '/clients',
   '/admin/answers',
   '/admin/enquiries',
@@ -72,7 +73,7 @@ catalogue('2 §2, the shell and its dashboard', {
     [
       [
         'Dashboard',
-        'Website: Homepage, About Page, Invest Page, Export Page, Content, Pages, Posts, Menu, Media Library, Redirects',
+        'Website: Homepage, About Page, Invest Page, Export Page, Content, Pages, Posts, Menu, Media Library, Redirects, Content Health',
         'Investors: Investment Opportunities, Services, Enquiries, Answers, Clients',
         'Money: Payments',
         'System: Settings, Audit Log, Jobs, Trash',

@@ -34,6 +34,7 @@ const added = new Set([
   '/admin/answers',
   '/admin/audit',
   '/admin/enquiries',
+  '/admin/health',
   '/admin/jobs',
   '/admin/menus',
   '/admin/payments',
@@ -53,7 +54,7 @@ catalogue('D5 and D9, who may enter, and the cookie of a session', {
     [['/dashboard', '/profile'], screensOf('signedIn')],
     // D67: the dashboard is of all roles, and officers have clients.
     [['/admin'], screensOf('staff')],
-    [['/admin/media', '/admin/pages', '/admin/posts'], screensOf('editor')],
+    [['/admin/media', '/admin/pages', '/admin/posts'], screensOf('editor').filter((path) => !added.has(path))],
     [['/clients'], screensOf('officer').filter((path) => !added.has(path))],
     [
       [

@@ -79,6 +79,7 @@ export const screenLevels = {
   '/admin/enquiries': 'officer',
   '/admin/export': 'admin',
   '/admin/invest': 'admin',
+  '/admin/health': 'editor',
   '/admin/homepage': 'admin',
   '/admin/investment-opportunities': 'admin',
   '/admin/content': 'admin',

@@ -19,6 +19,7 @@ const screensOf = {
     '/admin/menu',
     '/admin/media',
     '/admin/redirects',
+    '/admin/health',
   ],
   investors: ['/admin/investment-opportunities', '/admin/services', '/admin/enquiries', '/admin/answers', '/clients'],
   money: ['/admin/payments'],

@@ -25,6 +25,7 @@ export const adminTexts = {
     '/admin/menu': 'Menu',
     '/admin/media': 'Media Library',
     '/admin/redirects': 'Redirects',
+    '/admin/health': 'Content Health',
     '/clients': 'Clients',
     '/admin/enquiries': 'Enquiries',
     '/admin/answers': 'Answers',

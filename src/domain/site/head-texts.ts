@@ -32,6 +32,7 @@ export const headTexts = {
     content: 'Content',
     enquiries: 'Enquiries',
     export: 'Export Page Manager',
+    health: 'Content Health',
     invest: 'Invest Page',
     jobs: 'Jobs',
     media: 'Media Library',

@@ -15,6 +15,7 @@ export const servedPaths = [
   '/admin/answers',
   '/admin/enquiries',
   '/admin/export',
+  '/admin/health',
   '/admin/invest',
   '/admin/homepage',
   '/admin/investment-opportunities',

@@ -46,6 +46,7 @@ const titles: Record<TodayKind, (item: TodayItem) => string> = {
   draftBehind: ({ subject }) => `Your draft of ${subject}`,
   linksBroken: ({ subject, count }) =>
     count === 1 ? `Fix 1 broken link in ${subject}` : `Fix ${count} broken links in ${subject}`,
+  healthLate: ({ count }) => `Look at ${many(count, 'finding', 'findings')} of the content check`,
   holidaysMissing: ({ subject }) => `Add the public holidays for ${subject}`,
   opportunityUnverified: ({ subject }) => `Check the figures for ${subject}`,
   goesLive: ({ subject }) => `Publishing today: ${subject}`,
@@ -72,6 +73,7 @@ const times: Record<TodayKind, (at: string, now: string, settings: DateSettings,
   draftBehind: (at, now, settings) =>
     `someone else has published a newer version; last changed ${since(at, now, settings)} ago`,
   linksBroken: () => '',
+  healthLate: (at, now, settings, count) => `${count === 1 ? '' : 'oldest '}found ${since(at, now, settings)} ago`,
   holidaysMissing: () => '',
   opportunityUnverified: (at, _, settings) => `last verified ${formatDate(at, settings)}`,
   goesLive: (at, _, settings) => `at ${clockTime(at, settings)}`,

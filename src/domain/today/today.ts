@@ -20,6 +20,7 @@ export const todayKinds = {
   mailsUnsorted: 'waiting',
   draftBehind: 'waiting',
   linksBroken: 'waiting',
+  healthLate: 'waiting',
   holidaysMissing: 'waiting',
   opportunityUnverified: 'waiting',
   goesLive: 'note',

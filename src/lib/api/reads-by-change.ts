@@ -110,6 +110,8 @@ export const readsByChange = {
   'enquiries.write': none,
   'enquiries.writeOwn': enquiries,
   'enquiries.writing': none,
+  'health.check': ['health', ...overviews],
+  'health.setIgnored': ['health', ...overviews],
   'imports.clients': [...clients, 'imports'],
   'imports.opportunities': [...opportunities, 'imports'],
   'imports.services': [...services, 'imports'],

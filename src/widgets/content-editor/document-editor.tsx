@@ -15,6 +15,7 @@ import { PreviewPane } from './preview/preview-pane.tsx';
 import { PreviewTab } from './preview/preview-tab.tsx';
 import { SaveBar, type SaveButtons } from './save-bar.tsx';
 import { SaveSummary } from './save-summary.tsx';
+import { useAddressedField } from './use-addressed-field.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { type EditorStart, useEditorStart } from './use-editor-start.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -139,6 +140,7 @@ function LoadedEditor<Content>({
     onFailed: (message) =>
       toast({ title: saveFailed.title, description: saveFailed.text ?? message, tone: 'destructive' }),
   });
+  useAddressedField(editor.context);
   const { draft } = editor;
   const isBeside = hasPreview && previewPlace === 'beside';
   const notices = (

@@ -36,8 +36,8 @@ export const guards = [
   {
     guard: 'a flood of missing paths is not stored',
     file: 'server/site/missing.ts',
-    find: 'return this.taken <= perMinute;',
-    replace: 'return true;',
+    find: '!this.limit.take()',
+    replace: 'false',
     test: 'tests/site/redirects.test.ts',
     named: 'are bounded',
   },

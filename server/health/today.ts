@@ -1,0 +1,29 @@
+import { lateDays } from '../../src/domain/health/health.ts';
+import type { TodayFinds, TodaySource } from '../contributions/today-source.ts';
+import type { Db } from '../platform/database.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const kind = 'healthLate';
+
+/** Findings of two weeks and more; one line for the owner, `null` for those of nobody. */
+async function findLate(db: Db, now: Date, ownerId: string | null): Promise<TodayFinds> {
+  const where = {
+    ownerId,
+    firstSeenAt: { lte: new Date(now.getTime() - lateDays * dayMs) },
+    OR: [{ ignoredUntil: null }, { ignoredUntil: { lte: now } }],
+  };
+  const { _count: count, _min: first } = await db.healthFinding.aggregate({
+    where,
+    _count: true,
+    _min: { firstSeenAt: true },
+  });
+  if (count === 0 || first.firstSeenAt === null) return { items: [], total: 0 };
+  const href = `/admin/health?owner=${ownerId ?? 'none'}`;
+  const item = { kind, subject: '', at: first.firstSeenAt.toISOString(), who: null, count, href } as const;
+  return { items: [item], total: 1 };
+}
+
+export const lateOwn = (db: Db, userId: string, now: Date): Promise<TodayFinds> => findLate(db, now, userId);
+
+/** Of no owner: for every admin. */
+export const lateUnowned: TodaySource = { kind, find: ({ db, now }) => findLate(db, now, null) };

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Deps } from '../context.ts';
+import type { Db } from '../platform/database.ts';
+import { MinuteLimit } from '../platform/limits/minute-limit.ts';
+import { execute } from '../platform/sql.ts';
+
+/** Different words; known ones still count. */
+const maxWordsOfDay = 500;
+const perMinute = 60;
+const maxLength = 60;
+/** Not stored: addresses and numbers of people. */
+const personal = /@|\d{6,}|(?:\d[\s-]?){8,}/;
+
+const limits = new WeakMap<Db, MinuteLimit>();
+
+/** As stored; undefined if not counted. */
+export function countedWords(q: string): string | undefined {
+  const words = q.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return words === '' || words.length > maxLength || personal.test(words) ? undefined : words;
+}
+
+/** A search without results: words and day, nothing about the visitor (decision 106). Never throws. */
+export async function countMiss({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, q: string): Promise<void> {
+  const words = countedWords(q);
+  const limit = limits.get(db) ?? new MinuteLimit(clock, perMinute);
+  limits.set(db, limit);
+  if (words === undefined || !limit.take()) return;
+  const day = clock.now().toISOString().slice(0, 10);
+  try {
+    await execute(
+      db,
+      sql`insert into search_misses (day, words)
+        select ${day}::date, ${words}::text
+        where exists (select from search_misses where day = ${day}::date and words = ${words})
+          or (select count(*) from search_misses where day = ${day}::date) < ${maxWordsOfDay}
+        on conflict (day, words) do update set count = search_misses.count + 1`,
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'a search without results was not counted');
+  }
+}

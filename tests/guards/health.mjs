@@ -1,0 +1,176 @@
+const outside = 'tests/health/outside.test.ts';
+const ask = 'server/platform/outside/ask.ts';
+const addresses = 'server/platform/outside/public-address.ts';
+const permit = 'server/platform/outside/permit.ts';
+const visit = 'server/health/visit.ts';
+const links = 'tests/health/links.test.ts';
+const check = 'tests/health/check.test.ts';
+
+const special4 = (net) => ({
+  guard: `${net} is never fetched`,
+  file: addresses,
+  test: outside,
+  named: 'nothing is sent, directly or after a redirect',
+});
+
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
+export const guards = [
+  ...[
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['224.0.0.0', 4],
+  ].map(([net, prefix]) => ({
+    ...special4(net),
+    find: `['${net}', ${prefix}],`,
+    replace: '',
+  })),
+  {
+    guard: 'loopback, local, mapped and NAT64 addresses of IPv6 are never fetched',
+    file: addresses,
+    find: "global6.check(address, 'ipv6') && !refused",
+    replace: '!refused',
+    test: outside,
+    named: 'nothing is sent, directly or after a redirect',
+  },
+  {
+    guard: '6to4, Teredo and documentation addresses are never fetched',
+    file: addresses,
+    find: "&& !refused.check(address, 'ipv6')",
+    replace: '',
+    test: outside,
+    named: 'nothing is sent, directly or after a redirect',
+  },
+  {
+    guard: 'a name with a private address is never fetched',
+    file: ask,
+    find: 'if (!addresses.every(isPublicAddress))',
+    replace: 'if (!addresses.some(isPublicAddress))',
+    test: outside,
+    named: 'a name that resolves to',
+  },
+  {
+    guard: 'the socket connects to the address that was checked',
+    file: ask,
+    find: 'dial({ address, port })',
+    replace: 'dial({ address: (await resolve(name))[0] ?? address, port })',
+    test: outside,
+    named: 'a name that resolves differently a moment later',
+  },
+  {
+    guard: 'only ports of the web are fetched',
+    file: ask,
+    find: 'if (!webPorts.includes(port)) throw new OutsideRefused(`port ${port}`);',
+    replace: '',
+    test: outside,
+    named: 'is refused',
+  },
+  {
+    guard: 'a marked socket reaches public addresses only',
+    file: permit,
+    find: "typeof host === 'string' && isPublicAddress(host)",
+    replace: "typeof host === 'string'",
+    test: outside,
+    named: 'the guard of outgoing connections lets a marked socket reach',
+  },
+  {
+    guard: 'sockets without a mark stay with the listed servers',
+    file: permit,
+    find: 'if (!permitted.has(socket) || path !== undefined) return false;',
+    replace: 'if (path !== undefined) return false;',
+    test: outside,
+    named: 'the guard of outgoing connections lets a marked socket reach',
+  },
+  {
+    guard: 'robots.txt of other sites is respected',
+    file: visit,
+    find: 'if (!(await mayAsk(url))) throw new Disallowed();',
+    replace: 'await mayAsk(url);',
+    test: outside,
+    named: 'leaves out what robots.txt closes',
+  },
+  {
+    guard: 'a host is asked once in five seconds',
+    file: visit,
+    find: 'nextAt.set(hostname, at + hostPauseMs);',
+    replace: '',
+    test: outside,
+    named: 'asks one host once in five seconds',
+  },
+  {
+    guard: 'five redirects are followed',
+    file: visit,
+    find: 'hop <= maxRedirects',
+    replace: 'hop <= maxRedirects + 1',
+    test: outside,
+    named: 'follows five redirects',
+  },
+  {
+    guard: 'a link fails once a day',
+    file: 'server/health/links.ts',
+    find: 'when failed_on = ${day}::date then failed_days else',
+    replace: 'else',
+    test: links,
+    named: 'is broken after failures on two days',
+  },
+  {
+    guard: 'failures of a run without any answer are not recorded',
+    file: 'server/health/links.ts',
+    find: 'if (held !== undefined && visited.outcome',
+    replace: 'if (held === null && visited.outcome',
+    test: links,
+    named: 'stores no failure of a run',
+  },
+  {
+    guard: 'editors see findings of documents that they may open',
+    file: 'server/health/list.ts',
+    find: "mayEnter('admin', caller.viewer) ? findingPlaces : placesOfEditors",
+    replace: "mayEnter('editor', caller.viewer) ? findingPlaces : placesOfEditors",
+    test: check,
+    named: 'is seen by those who may open its document',
+  },
+  {
+    guard: 'an interrupted check deletes no finding',
+    file: 'server/health/check.ts',
+    find: 'const checkId = randomUUID();',
+    replace: 'const checkId = randomUUID();\n  await db.healthFinding.deleteMany();',
+    test: check,
+    named: 'deletes nothing if it fails on the way',
+  },
+  {
+    guard: 'what is ignored stays ignored through checks',
+    file: 'server/health/check.ts',
+    find: 'owner_id = excluded.owner_id, check_id',
+    replace: 'owner_id = excluded.owner_id, ignored_until = null, check_id',
+    test: check,
+    named: 'is ignored for 90 days',
+  },
+  {
+    guard: 'searches that may name a person are not counted',
+    file: 'server/search/misses.ts',
+    find: ' || personal.test(words)',
+    replace: '',
+    test: check,
+    named: 'counts searches without results',
+  },
+  {
+    guard: 'words of searches are bounded each day',
+    file: 'server/search/misses.ts',
+    find: 'const maxWordsOfDay = 500;',
+    replace: 'const maxWordsOfDay = 5000;',
+    test: check,
+    named: 'keeps at most 500 words a day',
+  },
+  {
+    guard: 'checks by hand are limited',
+    file: 'server/health/router.ts',
+    find: 'await ctx.deps.limits.contentCheck(ctx.caller.userId);',
+    replace: '',
+    test: check,
+    named: 'is audited, and is limited',
+  },
+];
