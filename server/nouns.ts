@@ -4,6 +4,7 @@ import { billing } from './billing/contribution.ts';
 import { clients } from './clients/contribution.ts';
 import type { Contribution } from './contributions/noun.ts';
 import { enquiries } from './enquiries/contribution.ts';
+import { facts } from './facts/contribution.ts';
 import { media } from './media/contribution.ts';
 import { opportunities } from './opportunities/contribution.ts';
 import { roles } from './roles/contribution.ts';
@@ -19,5 +20,6 @@ export const nouns: readonly Contribution[] = [
   billing,
   enquiries,
   answers,
+  facts,
   roles,
 ];

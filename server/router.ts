@@ -11,6 +11,7 @@ import { dashboardRouter } from './dashboard/router.ts';
 import { enquiriesRouter } from './enquiries/router.ts';
 import { backupsRouter } from './backup/router.ts';
 import { exportsRouter, importsRouter } from './imports/router.ts';
+import { factsRouter } from './facts/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { mediaRouter } from './media/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   clients: clientsRouter,
   content: contentRouter,
   enquiries: enquiriesRouter,
+  facts: factsRouter,
   imports: importsRouter,
   exports: exportsRouter,
   jobs: jobsRouter,

@@ -28,6 +28,7 @@ import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin.content';
 import { Route as AdminAdminEnquiriesRouteImport } from './routes/_admin/admin.enquiries';
 import { Route as AdminAdminExportRouteImport } from './routes/_admin/admin.export';
+import { Route as AdminAdminFactsRouteImport } from './routes/_admin/admin.facts';
 import { Route as AdminAdminHomepageRouteImport } from './routes/_admin/admin.homepage';
 import { Route as AdminAdminInvestRouteImport } from './routes/_admin/admin.invest';
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
@@ -154,6 +155,11 @@ const AdminAdminEnquiriesRoute = AdminAdminEnquiriesRouteImport.update({
 const AdminAdminExportRoute = AdminAdminExportRouteImport.update({
   id: '/admin/export',
   path: '/admin/export',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminFactsRoute = AdminAdminFactsRouteImport.update({
+  id: '/admin/facts',
+  path: '/admin/facts',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminHomepageRoute = AdminAdminHomepageRouteImport.update({
@@ -356,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
+  '/admin/facts': typeof AdminAdminFactsRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
+  '/admin/facts': typeof AdminAdminFactsRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   '/_admin/admin/content': typeof AdminAdminContentRoute;
   '/_admin/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/_admin/admin/export': typeof AdminAdminExportRoute;
+  '/_admin/admin/facts': typeof AdminAdminFactsRoute;
   '/_admin/admin/homepage': typeof AdminAdminHomepageRoute;
   '/_admin/admin/invest': typeof AdminAdminInvestRoute;
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute;
@@ -521,6 +530,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
+    | '/admin/facts'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
+    | '/admin/facts'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -630,6 +641,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/content'
     | '/_admin/admin/enquiries'
     | '/_admin/admin/export'
+    | '/_admin/admin/facts'
     | '/_admin/admin/homepage'
     | '/_admin/admin/invest'
     | '/_admin/admin/jobs'
@@ -807,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/export';
       fullPath: '/admin/export';
       preLoaderRoute: typeof AdminAdminExportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/facts': {
+      id: '/_admin/admin/facts';
+      path: '/admin/facts';
+      fullPath: '/admin/facts';
+      preLoaderRoute: typeof AdminAdminFactsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/homepage': {
@@ -1064,6 +1083,7 @@ interface AdminRouteChildren {
   AdminAdminContentRoute: typeof AdminAdminContentRoute;
   AdminAdminEnquiriesRoute: typeof AdminAdminEnquiriesRoute;
   AdminAdminExportRoute: typeof AdminAdminExportRoute;
+  AdminAdminFactsRoute: typeof AdminAdminFactsRoute;
   AdminAdminHomepageRoute: typeof AdminAdminHomepageRoute;
   AdminAdminInvestRoute: typeof AdminAdminInvestRoute;
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute;
@@ -1092,6 +1112,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminEnquiriesRoute: AdminAdminEnquiriesRoute,
   AdminAdminExportRoute: AdminAdminExportRoute,
+  AdminAdminFactsRoute: AdminAdminFactsRoute,
   AdminAdminHomepageRoute: AdminAdminHomepageRoute,
   AdminAdminInvestRoute: AdminAdminInvestRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,

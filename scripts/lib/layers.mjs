@@ -26,6 +26,7 @@ export const layers = {
     'clients',
     'content',
     'enquiries',
+    'facts',
     'opportunities',
     'pages',
     'posts',

@@ -78,6 +78,7 @@ export const screenLevels = {
   '/admin/answers': 'officer',
   '/admin/enquiries': 'officer',
   '/admin/export': 'admin',
+  '/admin/facts': 'editor',
   '/admin/invest': 'admin',
   '/admin/homepage': 'admin',
   '/admin/investment-opportunities': 'admin',

@@ -15,6 +15,7 @@ export const servedPaths = [
   '/admin/answers',
   '/admin/enquiries',
   '/admin/export',
+  '/admin/facts',
   '/admin/invest',
   '/admin/homepage',
   '/admin/investment-opportunities',

@@ -6,6 +6,7 @@ export interface PageLinksProps {
     | '/admin/answers'
     | '/admin/audit'
     | '/admin/enquiries'
+    | '/admin/facts'
     | '/admin/investment-opportunities'
     | '/admin/pages'
     | '/admin/payments'
