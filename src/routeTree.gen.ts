@@ -17,6 +17,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
 import { Route as SiteExportRouteImport } from './routes/_site/export';
+import { Route as SiteFactsRouteImport } from './routes/_site/facts';
 import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteProfileRouteImport } from './routes/_site/profile';
 import { Route as SiteSearchRouteImport } from './routes/_site/search';
@@ -100,6 +101,11 @@ const SiteAboutRoute = SiteAboutRouteImport.update({
 const SiteExportRoute = SiteExportRouteImport.update({
   id: '/export',
   path: '/export',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteFactsRoute = SiteFactsRouteImport.update({
+  id: '/facts',
+  path: '/facts',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteInvestRoute = SiteInvestRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
+  '/facts': typeof SiteFactsRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
   '/search': typeof SiteSearchRoute;
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
+  '/facts': typeof SiteFactsRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
   '/search': typeof SiteSearchRoute;
@@ -463,6 +471,7 @@ export interface FileRoutesById {
   '/_site/$slug': typeof SiteSlugRoute;
   '/_site/about': typeof SiteAboutRoute;
   '/_site/export': typeof SiteExportRoute;
+  '/_site/facts': typeof SiteFactsRoute;
   '/_site/invest': typeof SiteInvestRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/search': typeof SiteSearchRoute;
@@ -520,6 +529,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/about'
     | '/export'
+    | '/facts'
     | '/invest'
     | '/profile'
     | '/search'
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/about'
     | '/export'
+    | '/facts'
     | '/invest'
     | '/profile'
     | '/search'
@@ -630,6 +641,7 @@ export interface FileRouteTypes {
     | '/_site/$slug'
     | '/_site/about'
     | '/_site/export'
+    | '/_site/facts'
     | '/_site/invest'
     | '/_site/profile'
     | '/_site/search'
@@ -742,6 +754,13 @@ declare module '@tanstack/react-router' {
       path: '/export';
       fullPath: '/export';
       preLoaderRoute: typeof SiteExportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/facts': {
+      id: '/_site/facts';
+      path: '/facts';
+      fullPath: '/facts';
+      preLoaderRoute: typeof SiteFactsRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/invest': {
@@ -1169,6 +1188,7 @@ interface SiteRouteChildren {
   SiteSlugRoute: typeof SiteSlugRoute;
   SiteAboutRoute: typeof SiteAboutRoute;
   SiteExportRoute: typeof SiteExportRoute;
+  SiteFactsRoute: typeof SiteFactsRoute;
   SiteInvestRoute: typeof SiteInvestRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSearchRoute: typeof SiteSearchRoute;
@@ -1189,6 +1209,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSlugRoute: SiteSlugRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteExportRoute: SiteExportRoute,
+  SiteFactsRoute: SiteFactsRoute,
   SiteInvestRoute: SiteInvestRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteSearchRoute: SiteSearchRoute,

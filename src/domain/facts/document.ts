@@ -6,7 +6,7 @@ import { trimmedLine } from '../forms/plain-text.ts';
 import { decimalFault, readDecimal } from './decimal.ts';
 import { factEntryTexts as texts } from './entry-texts.ts';
 import { factCurrencies, factKinds, factTopics } from './facts.ts';
-import { readPeriod } from './period.ts';
+import { readPeriod } from './period-entry.ts';
 
 /** In characters. */
 export const factLimits = {

@@ -1,6 +1,7 @@
 import type { FactAge } from './age.ts';
-import type { FactKind, FactStatus, FactTopic } from './facts.ts';
+import type { FactKind, FactStatus } from './facts.ts';
 import type { FactSort } from './list.ts';
+import { factTopicNames } from './public-texts.ts';
 
 export const factTexts = {
   title: 'Facts',
@@ -10,14 +11,7 @@ export const factTexts = {
   searchHint: 'Label, key, value, source or series',
   topic: 'Topic',
   anyTopic: 'All topics',
-  topics: {
-    economy: 'Economy',
-    trade: 'Trade and exports',
-    sectors: 'Sectors',
-    infrastructure: 'Energy and infrastructure',
-    tax: 'Tax and incentives',
-    country: 'Country and people',
-  } satisfies Record<FactTopic, string>,
+  topics: factTopicNames,
   kinds: {
     number: 'Number',
     money: 'Money',

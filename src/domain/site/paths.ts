@@ -40,6 +40,7 @@ export const servedPaths = [
   '/enquiries/forwarded',
   '/enquiries/track',
   '/export',
+  '/facts',
   '/invest',
   '/investment-opportunities',
   '/investment-opportunities/compare',

@@ -1,7 +1,8 @@
 import { Dialog } from '../../components/dialog.tsx';
 import type { FactContent } from '../../domain/facts/document.ts';
 import { formatFact } from '../../domain/facts/format.ts';
-import { periodWords, readPeriod } from '../../domain/facts/period.ts';
+import { periodWords } from '../../domain/facts/period.ts';
+import { readPeriod } from '../../domain/facts/period-entry.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
 import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
 import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';

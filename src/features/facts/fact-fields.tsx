@@ -98,7 +98,7 @@ function inputsOf(isNew: boolean): Record<keyof FactContent, ReactNode> {
     currency: null,
     period: <TextAt at={at('period')} hint={texts.periodHint} required />,
     sourceName: <TextAt at={at('sourceName')} hint={texts.sourceHint} required />,
-    sourceUrl: <TextAt at={at('sourceUrl')} hint={texts.sourceUrlHint} placeholder="https://" />,
+    sourceUrl: <TextAt at={at('sourceUrl')} hint={texts.sourceUrlHint} />,
     seenOn: <DayAt at={at('seenOn')} required />,
     ownerId: <OwnerAt />,
     reviewOn: <DayAt at={at('reviewOn')} hint={texts.reviewHint} required />,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decimalFault, readDecimal } from '../../../src/domain/facts/decimal.ts';
 import { formatFact } from '../../../src/domain/facts/format.ts';
 import type { FactValue } from '../../../src/domain/facts/facts.ts';
-import { asOfWords, periodWords, readPeriod } from '../../../src/domain/facts/period.ts';
+import { readPeriod } from '../../../src/domain/facts/period-entry.ts';
+import { asOfWords, periodWords } from '../../../src/domain/facts/period.ts';
 import { mayConfirm } from '../../../src/domain/facts/may-confirm.ts';
 
 const dates = { dateFormat: 'D MMMM YYYY', timezone: 'UTC' } as const;

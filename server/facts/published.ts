@@ -1,0 +1,3 @@
+/** All that other nouns and the files for machines may import from facts. */
+export { readAllPublished, readChanges } from './public.ts';
+export { usesOfFact } from './uses.ts';
