@@ -2,10 +2,13 @@ import { openImporter } from '../contributions/importer.ts';
 import type { Contribution } from '../contributions/noun.ts';
 import { factImporter } from './importer.ts';
 import { factPalette } from './palette.ts';
+import { ownDue, ownerlessDue, ownerlessOverdue, ownOverdue, proposedFacts } from './today.ts';
 import { factTrash } from './trash.ts';
 
 export const facts: Contribution = {
   trash: [factTrash],
+  today: [ownerlessOverdue, ownerlessDue, proposedFacts],
+  ownToday: [ownOverdue, ownDue],
   palette: factPalette,
   importers: [openImporter(factImporter)],
 };

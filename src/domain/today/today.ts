@@ -6,6 +6,7 @@ export const todayKinds = {
   proofLate: 'late',
   taskLate: 'late',
   scheduleMissed: 'late',
+  factOverdue: 'late',
   enquiryDue: 'today',
   proofDue: 'today',
   taskDue: 'today',
@@ -22,6 +23,8 @@ export const todayKinds = {
   linksBroken: 'waiting',
   holidaysMissing: 'waiting',
   opportunityUnverified: 'waiting',
+  factDue: 'waiting',
+  factsProposed: 'waiting',
   goesLive: 'note',
   draft: 'note',
 } as const satisfies Record<string, TodayRank>;
