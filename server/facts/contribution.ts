@@ -2,6 +2,7 @@ import { openImporter } from '../contributions/importer.ts';
 import type { Contribution } from '../contributions/noun.ts';
 import { factImporter } from './importer.ts';
 import { factPalette } from './palette.ts';
+import { seedFacts } from './seed.ts';
 import { ownDue, ownerlessDue, ownerlessOverdue, ownOverdue, proposedFacts } from './today.ts';
 import { factTrash } from './trash.ts';
 
@@ -10,5 +11,6 @@ export const facts: Contribution = {
   today: [ownerlessOverdue, ownerlessDue, proposedFacts],
   ownToday: [ownOverdue, ownDue],
   palette: factPalette,
+  seeds: [{ note: 'first_facts', write: seedFacts }],
   importers: [openImporter(factImporter)],
 };
