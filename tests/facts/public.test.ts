@@ -95,7 +95,7 @@ describe('the public page of facts, without script', () => {
     await addConfirmed(api, { key: 'heron', label: '=Heron & "crane"', kind: 'number', value: '-5', unit: 'tonnes' });
     const answer = await app.request('/facts/figures.csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const lines = parse(await answer.text(), { bom: true, columns: true }) as Record<string, string>[];
+    const lines = parse<Record<string, string>>(await answer.text(), { bom: true, columns: true });
     expect(lines.find(({ Key }) => Key === 'heron')).toMatchObject({
       Label: `'=Heron & "crane"`,
       Value: "'-5",

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { dataOf } from '../../server/columns/columns.ts';
+import { factColumns } from '../../server/facts/columns.ts';
 import { type FactContent, factDocument } from '../../src/domain/facts/document.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import type { useApp } from '../setup/app.ts';
@@ -33,3 +35,7 @@ export async function addConfirmed(api: FactsApi, content: Partial<FactContent> 
   await api.facts.confirm(made);
   return made;
 }
+
+/** As a row. */
+export const storedFact = (content: Partial<FactContent> = {}) =>
+  dataOf(factColumns, factOf({ key: randomUUID(), ...content }));

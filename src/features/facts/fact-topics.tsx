@@ -9,6 +9,9 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 const cell = 'px-3 py-2 align-top first:pl-0 last:pr-0';
 
+/** A wide table, also by keyboard. */
+const scrollable = { tabIndex: 0 };
+
 export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
   return factTopics.map((topic) => {
     const own = facts.filter((fact) => fact.topic === topic);
@@ -18,8 +21,7 @@ export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
         <h2 id={topic} className="border-b-2 border-ink pb-3 text-2xl">
           {factTopicNames[topic]}
         </h2>
-        {/* A wide table scrolls, also by keyboard. */}
-        <div role="region" aria-labelledby={topic} tabIndex={0} className="overflow-x-auto">
+        <div role="group" aria-labelledby={topic} {...scrollable} className="overflow-x-auto">
           <table aria-labelledby={topic} className="w-full min-w-xl border-collapse text-left">
             <thead>
               <tr className="border-b border-line">
