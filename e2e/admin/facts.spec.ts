@@ -7,7 +7,7 @@ import { factTexts as texts } from '../../src/domain/facts/texts.ts';
 import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, toast, visit } from '../setup/screens.ts';
+import { button, messages, toast, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.fact;
 const list = '/admin/facts';
@@ -95,7 +95,7 @@ test('an editor proposes a figure, an administrator confirms it, and visitors se
   await expect(admin.getByRole('alertdialog').getByRole('link', { name: texts.usedOn })).toBeVisible();
   await button(admin.getByRole('alertdialog'), texts.remove).press('Enter');
   await expect(rowOf(admin, 'Exports of betel nut')).toHaveCount(0);
-  await button(toast(admin, texts.removed), trashTexts.undo).press('Enter');
+  await button(messages(admin), trashTexts.undo).press('Enter');
   await expect(rowOf(admin, 'Exports of betel nut')).toContainText(texts.statuses.confirmed);
 });
 

@@ -176,8 +176,8 @@ describe('a user of the command palette', () => {
     expect(await asking(['editor'])).toEqual([
       'pages /admin/pages',
       'posts /admin/posts',
-      'media /admin/media',
       'facts /admin/facts',
+      'media /admin/media',
     ]);
     const admin = await asking(['admin']);
     expect(admin).toEqual(expect.arrayContaining(['menus /admin/menu', 'users /admin/settings', 'pages /admin/pages']));
