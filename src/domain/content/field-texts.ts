@@ -2,6 +2,7 @@ import type { AnswerContent } from '../answers/document.ts';
 import type { AboutContent } from './about/schema.ts';
 import type { PageArticle, PostArticle } from '../articles/articles.ts';
 import type { FactContent } from '../facts/document.ts';
+import { factFieldTexts } from '../facts/field-texts.ts';
 import type { ExportContent } from './export/schema.ts';
 import type { HomepageContent } from './homepage/schema.ts';
 import type { ContentImage } from './appearance/image.ts';
@@ -303,28 +304,10 @@ const answer: Labels<AnswerContent> = {
   reviewOn: 'Review on',
 };
 
-const fact: Labels<FactContent> = {
-  key: 'Key',
-  label: 'Label',
-  topic: 'Topic',
-  kind: 'Type of value',
-  value: 'Value',
-  unit: 'Unit',
-  currency: 'Currency',
-  period: 'Period',
-  sourceName: 'Source',
-  sourceUrl: 'Link to the source',
-  seenOn: 'Source seen on',
-  ownerId: 'Owner',
-  reviewOn: 'Review on',
-  series: 'Series',
-  note: 'Note',
-};
-
 /** By document and path. Missing ones do not compile. */
 export const contentFieldTexts = {
   answer,
-  fact,
+  fact: factFieldTexts satisfies Labels<FactContent>,
   homepage,
   about,
   invest,
