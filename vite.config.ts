@@ -8,7 +8,10 @@ const behindSignIn = /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|acc
 
 /** What pages fetch last, or mails lead to, finds its own files as well. */
 const last =
-  /\/(?:applied-filters|enquiries\.(?:track|forwarded)|investment-opportunities\.alerts\._link|keep|kept-others|no-longer-available|page-links)-/;
+  /\/(?:applied-filters|enquiries\.(?:track|forwarded)|facts|investment-opportunities\.alerts\._link|keep|kept-others|no-longer-available|page-links)-/;
+
+/** Pages whose errors look like those of any screen: every page has that already, without files of their own to name. */
+const sharesError = /^\/_site\/(?:\$slug|dashboard|facts|news|profile|search|sitemap)/;
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;
@@ -25,7 +28,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
         // What stands in the place of a screen of the administration every page has already: no files of their own to name.
         splitBehavior: ({ routeId }) =>
-          routeId.startsWith('/_admin/') ? [['loader', 'component'], ['notFoundComponent']] : undefined,
+          routeId.startsWith('/_admin/')
+            ? [['loader', 'component'], ['notFoundComponent']]
+            : sharesError.test(routeId)
+              ? [['loader', 'component', 'pendingComponent'], ['notFoundComponent']]
+              : undefined,
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',

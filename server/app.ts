@@ -16,6 +16,7 @@ import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../src/domain
 import { trackPath } from '../src/domain/enquiries/conversation/conversation.ts';
 import { exportFilePath } from '../src/domain/exports/exports.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/enquiries/form.ts';
+import { factsCsvPath, factsFeedPath, factsJsonPath } from '../src/domain/facts/public.ts';
 import { feedPath } from '../src/domain/articles/news.ts';
 import { paymentExportPath } from '../src/domain/billing/staff-payments.ts';
 import { statementImportPath } from '../src/domain/statements/reading.ts';
@@ -62,6 +63,7 @@ import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
 import { faviconIco } from './render/favicon.ts';
+import { factsCsv, factsFeed, factsJson } from './render/facts-files.ts';
 import { newsFeed } from './render/feed.ts';
 import { robotsTxt } from './render/robots.ts';
 import { securityHeaders } from './render/security.ts';
@@ -196,6 +198,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get('/favicon.ico', faviconIco(deps));
   app.get(sitemapPath, sitemapXml(deps));
   app.get(feedPath, newsFeed(deps));
+  app.get(factsCsvPath, factsCsv(deps));
+  app.get(factsJsonPath, factsJson(deps));
+  app.get(factsFeedPath, factsFeed(deps));
   app.get('/theme.css', themeStylesheet(deps));
   for (const format of openDataFormats) app.get(openDataPath(format), openDataHandler(deps, format));
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));

@@ -5,6 +5,7 @@ import { clients } from './clients/contribution.ts';
 import { content } from './content/contribution.ts';
 import type { Contribution } from './contributions/noun.ts';
 import { enquiries } from './enquiries/contribution.ts';
+import { facts } from './facts/contribution.ts';
 import { media } from './media/contribution.ts';
 import { opportunities } from './opportunities/contribution.ts';
 import { roles } from './roles/contribution.ts';
@@ -21,5 +22,6 @@ export const nouns: readonly Contribution[] = [
   billing,
   enquiries,
   answers,
+  facts,
   roles,
 ];

@@ -12,6 +12,7 @@ import { enquiriesRouter } from './enquiries/router.ts';
 import { backupsRouter } from './backup/router.ts';
 import { exportsRouter, importsRouter } from './imports/router.ts';
 import { buildHealthRouter } from './health/router.ts';
+import { factsRouter } from './facts/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { runByHand } from './jobs/service.ts';
 import { mediaRouter } from './media/router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   clients: clientsRouter,
   content: contentRouter,
   enquiries: enquiriesRouter,
+  facts: factsRouter,
   imports: importsRouter,
   exports: exportsRouter,
   health: buildHealthRouter(runByHand),

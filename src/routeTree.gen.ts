@@ -17,6 +17,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
 import { Route as SiteExportRouteImport } from './routes/_site/export';
+import { Route as SiteFactsRouteImport } from './routes/_site/facts';
 import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteProfileRouteImport } from './routes/_site/profile';
 import { Route as SiteSearchRouteImport } from './routes/_site/search';
@@ -28,6 +29,7 @@ import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin.content';
 import { Route as AdminAdminEnquiriesRouteImport } from './routes/_admin/admin.enquiries';
 import { Route as AdminAdminExportRouteImport } from './routes/_admin/admin.export';
+import { Route as AdminAdminFactsRouteImport } from './routes/_admin/admin.facts';
 import { Route as AdminAdminHomepageRouteImport } from './routes/_admin/admin.homepage';
 import { Route as AdminAdminInvestRouteImport } from './routes/_admin/admin.invest';
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
@@ -102,6 +104,11 @@ const SiteExportRoute = SiteExportRouteImport.update({
   path: '/export',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteFactsRoute = SiteFactsRouteImport.update({
+  id: '/facts',
+  path: '/facts',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteInvestRoute = SiteInvestRouteImport.update({
   id: '/invest',
   path: '/invest',
@@ -155,6 +162,11 @@ const AdminAdminEnquiriesRoute = AdminAdminEnquiriesRouteImport.update({
 const AdminAdminExportRoute = AdminAdminExportRouteImport.update({
   id: '/admin/export',
   path: '/admin/export',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminFactsRoute = AdminAdminFactsRouteImport.update({
+  id: '/admin/facts',
+  path: '/admin/facts',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminHomepageRoute = AdminAdminHomepageRouteImport.update({
@@ -352,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
+  '/facts': typeof SiteFactsRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
   '/search': typeof SiteSearchRoute;
@@ -362,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
+  '/admin/facts': typeof AdminAdminFactsRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -406,6 +420,7 @@ export interface FileRoutesByTo {
   '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
+  '/facts': typeof SiteFactsRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
   '/search': typeof SiteSearchRoute;
@@ -416,6 +431,7 @@ export interface FileRoutesByTo {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
+  '/admin/facts': typeof AdminAdminFactsRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -463,6 +479,7 @@ export interface FileRoutesById {
   '/_site/$slug': typeof SiteSlugRoute;
   '/_site/about': typeof SiteAboutRoute;
   '/_site/export': typeof SiteExportRoute;
+  '/_site/facts': typeof SiteFactsRoute;
   '/_site/invest': typeof SiteInvestRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/search': typeof SiteSearchRoute;
@@ -474,6 +491,7 @@ export interface FileRoutesById {
   '/_admin/admin/content': typeof AdminAdminContentRoute;
   '/_admin/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/_admin/admin/export': typeof AdminAdminExportRoute;
+  '/_admin/admin/facts': typeof AdminAdminFactsRoute;
   '/_admin/admin/homepage': typeof AdminAdminHomepageRoute;
   '/_admin/admin/invest': typeof AdminAdminInvestRoute;
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute;
@@ -520,6 +538,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/about'
     | '/export'
+    | '/facts'
     | '/invest'
     | '/profile'
     | '/search'
@@ -530,6 +549,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
+    | '/admin/facts'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -574,6 +594,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/about'
     | '/export'
+    | '/facts'
     | '/invest'
     | '/profile'
     | '/search'
@@ -584,6 +605,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
+    | '/admin/facts'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -630,6 +652,7 @@ export interface FileRouteTypes {
     | '/_site/$slug'
     | '/_site/about'
     | '/_site/export'
+    | '/_site/facts'
     | '/_site/invest'
     | '/_site/profile'
     | '/_site/search'
@@ -641,6 +664,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/content'
     | '/_admin/admin/enquiries'
     | '/_admin/admin/export'
+    | '/_admin/admin/facts'
     | '/_admin/admin/homepage'
     | '/_admin/admin/invest'
     | '/_admin/admin/jobs'
@@ -744,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteExportRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/facts': {
+      id: '/_site/facts';
+      path: '/facts';
+      fullPath: '/facts';
+      preLoaderRoute: typeof SiteFactsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/invest': {
       id: '/_site/invest';
       path: '/invest';
@@ -819,6 +850,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/export';
       fullPath: '/admin/export';
       preLoaderRoute: typeof AdminAdminExportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/facts': {
+      id: '/_admin/admin/facts';
+      path: '/admin/facts';
+      fullPath: '/admin/facts';
+      preLoaderRoute: typeof AdminAdminFactsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/homepage': {
@@ -1083,6 +1121,7 @@ interface AdminRouteChildren {
   AdminAdminContentRoute: typeof AdminAdminContentRoute;
   AdminAdminEnquiriesRoute: typeof AdminAdminEnquiriesRoute;
   AdminAdminExportRoute: typeof AdminAdminExportRoute;
+  AdminAdminFactsRoute: typeof AdminAdminFactsRoute;
   AdminAdminHomepageRoute: typeof AdminAdminHomepageRoute;
   AdminAdminInvestRoute: typeof AdminAdminInvestRoute;
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute;
@@ -1112,6 +1151,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminEnquiriesRoute: AdminAdminEnquiriesRoute,
   AdminAdminExportRoute: AdminAdminExportRoute,
+  AdminAdminFactsRoute: AdminAdminFactsRoute,
   AdminAdminHomepageRoute: AdminAdminHomepageRoute,
   AdminAdminInvestRoute: AdminAdminInvestRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
@@ -1169,6 +1209,7 @@ interface SiteRouteChildren {
   SiteSlugRoute: typeof SiteSlugRoute;
   SiteAboutRoute: typeof SiteAboutRoute;
   SiteExportRoute: typeof SiteExportRoute;
+  SiteFactsRoute: typeof SiteFactsRoute;
   SiteInvestRoute: typeof SiteInvestRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSearchRoute: typeof SiteSearchRoute;
@@ -1189,6 +1230,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSlugRoute: SiteSlugRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteExportRoute: SiteExportRoute,
+  SiteFactsRoute: SiteFactsRoute,
   SiteInvestRoute: SiteInvestRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteSearchRoute: SiteSearchRoute,

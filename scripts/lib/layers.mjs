@@ -37,6 +37,7 @@ export const layers = {
     'clients',
     'content',
     'enquiries',
+    'facts',
     'opportunities',
     'pages',
     'posts',

@@ -60,7 +60,7 @@ export interface Importer<Entry extends object> {
   example?: (tx: Tx) => Promise<Partial<Entry>>;
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** The list's rows for a URL filter. Throws if invalid. */
-  exported: (query: unknown) => ExportSource<Entry>;
+  exported: (query: unknown, ctx: SignedIn) => ExportSource<Entry> | Promise<ExportSource<Entry>>;
   /** Rules beyond the schema, such as unknown sectors; loads data once. */
   prepareCheck?: (tx: Tx, today: Today) => Promise<EntryCheck<Entry>>;
   /** Also writes audit entries and, if any, first versions. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf, query, selecting } from '../platform/sql.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-type Keyed = 'clients' | 'services' | 'investment_opportunities';
+type Keyed = 'clients' | 'facts' | 'services' | 'investment_opportunities';
 
 /** A field that identifies a record for people; not unique. */
 export interface NaturalKey<Entry> {
@@ -15,7 +15,7 @@ export interface NaturalKey<Entry> {
 export function naturalKey<Entry>(
   field: keyof Entry & string,
   table: Keyed,
-  column: 'contact_email' | 'name' | 'title',
+  column: 'contact_email' | 'key' | 'name' | 'title',
 ): NaturalKey<Entry> {
   const record = columnsOf(table, 'r');
   const value = sql`lower(btrim(${sql.ref(`r.${column}`)}))`;

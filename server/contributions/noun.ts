@@ -7,13 +7,14 @@ import type { PaletteSource } from './palette-source.ts';
 import type { SearchSource } from './search-source.ts';
 import type { Seed } from './seed.ts';
 import type { SetupReaders } from './setup-readers.ts';
-import type { TodaySource } from './today-source.ts';
+import type { OwnTodaySource, TodaySource } from './today-source.ts';
 import type { TrashNoun } from './trash-noun.ts';
 
 /** The entity's part in cross-cutting features; listed in server/nouns.ts. */
 export interface Contribution {
   trash?: readonly TrashNoun[];
   today?: readonly TodaySource[];
+  ownToday?: readonly OwnTodaySource[];
   palette?: readonly PaletteSource[];
   search?: readonly SearchSource[];
   importers?: readonly OpenImporter[];

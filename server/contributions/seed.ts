@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/database.ts';
 
 export interface Seed {
-  /** Seeded once; stored pages were added later. */
-  note: 'first_content' | 'first_pages';
+  /** Seeded once; stored pages and facts were added later. */
+  note: 'first_content' | 'first_pages' | 'first_facts';
   /** Only on request. */
   isDemo?: true;
   write(tx: Tx, now: Date): Promise<void>;

@@ -25,6 +25,12 @@ export interface TodaySource {
   find(scope: TodayScope): Promise<TodayFinds>;
 }
 
+/** For one person: what they own. One bounded query. */
+export interface OwnTodaySource {
+  kind: TodayKind;
+  findOwn(scope: TodayScope, userId: string): Promise<TodayFinds>;
+}
+
 /** `total` ignores the limit. */
 export interface CountedRow {
   total: number;

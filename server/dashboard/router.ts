@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { legalConfirmation } from '../../src/domain/admin/setup.ts';
 import { jobs } from '../jobs/registry.ts';
 import { readToday, setMorningMail } from '../today/service.ts';
-import { adminProcedure, officerProcedure, router, staffProcedure } from '../trpc.ts';
+import { adminProcedure, router, staffProcedure } from '../trpc.ts';
 import { readDashboard } from './dashboard.ts';
 import { confirmLegalPage, readSetup } from './setup.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -13,7 +13,7 @@ export const dashboardRouter = router({
   /** The administration's first screen (D33). */
   dashboard: staffProcedure.query(({ ctx }) => readDashboard(ctx)),
   /** Late or pending work. */
-  today: officerProcedure.query(({ ctx }) => readToday(ctx, jobs)),
+  today: staffProcedure.query(({ ctx }) => readToday(ctx, jobs)),
   /** For the charts (D59). */
   trends: adminProcedure.query(({ ctx }) => readTrends(ctx)),
   setup: adminProcedure.query(({ ctx }) => readSetup(ctx)),
@@ -22,7 +22,7 @@ export const dashboardRouter = router({
   /** Whether the mail server accepted the mail. */
   sendTestMail: adminProcedure.mutation(({ ctx }) => sendTestMail(ctx)),
   /** Mails today's list on working days. */
-  setMorningMail: officerProcedure
+  setMorningMail: staffProcedure
     .input(z.strictObject({ byMail: z.boolean() }))
     .mutation(({ ctx, input }) => setMorningMail(ctx, input.byMail)),
 });

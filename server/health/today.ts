@@ -1,5 +1,5 @@
 import { lateDays } from '../../src/domain/health/health.ts';
-import type { TodayFinds, TodaySource } from '../contributions/today-source.ts';
+import type { OwnTodaySource, TodayFinds, TodaySource } from '../contributions/today-source.ts';
 import type { Db } from '../platform/database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ async function findLate(db: Db, now: Date, ownerId: string | null): Promise<Toda
   return { items: [item], total: 1 };
 }
 
-export const lateOwn = (db: Db, userId: string, now: Date): Promise<TodayFinds> => findLate(db, now, userId);
+export const lateOwn: OwnTodaySource = { kind, findOwn: ({ db, now }, userId) => findLate(db, now, userId) };
 
 /** Of no owner: for every admin. */
 export const lateUnowned: TodaySource = { kind, find: ({ db, now }) => findLate(db, now, null) };

@@ -38,7 +38,7 @@ function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActio
       noun: importer.noun,
       entityKind: importer.entityKind,
       open: async (ctx, query) => {
-        const { total, read } = importer.exported(query);
+        const { total, read } = await importer.exported(query, ctx);
         return {
           filter: { ...(query as object) },
           total: await total(ctx.db),

@@ -16,6 +16,7 @@ const screens: readonly Address[] = [
   '/about',
   '/invest',
   '/export',
+  '/facts',
   '/investment-opportunities',
   '/news',
   '/sitemap',

@@ -3,8 +3,9 @@ import type { Request, Response } from 'express';
 import { isNamed } from '../platform/http/etag.ts';
 
 interface Xml {
+  /** Or another text for machines. */
   xml: string;
-  type: 'application/atom+xml' | 'application/xml';
+  type: 'application/atom+xml' | 'application/json' | 'application/xml' | 'text/csv';
   isGated: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import { opportunitySearchKeys } from '../../src/domain/opportunities/search.ts';
+import { factsPath, publicFactKeys } from '../../src/domain/facts/public.ts';
 import { newsSearchKeys } from '../../src/domain/articles/news.ts';
 import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
@@ -38,6 +39,7 @@ const plainPath = /^\/(?:[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*)?$/;
 const searchKeysOf: Readonly<Record<string, readonly string[] | undefined>> = {
   '/investment-opportunities': opportunitySearchKeys,
   '/news': newsSearchKeys,
+  [factsPath]: publicFactKeys,
 };
 
 /** Sorted; undefined for duplicate or unknown keys. */

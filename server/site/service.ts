@@ -36,7 +36,8 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
       gate.check(undefined),
     ]);
     // Staff settings never enter a page.
-    const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...stored } = read;
+    const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...rest } = read;
+    const { facts: _facts, ...stored } = rest;
     const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
     const footer = { quick: drawn(menus.footer_quick), resources: drawn(menus.footer_resources) };
     const legal = settings.copyright.links.filter(({ url }) => isDrawnLink(url));

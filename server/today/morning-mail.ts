@@ -21,14 +21,14 @@ import type { Job, JobDeps } from '../contributions/job.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { findOwn, findShared, listOf, readScope, type TodayReader } from './read.ts';
+import { findOwn, findShared, listOf, readerOf, readScope, type TodayReader } from './read.ts';
 import { lockName } from '../platform/locks.ts';
 
 /** A safety bound, far above the number of staff of any authority. */
 const maxReaders = 500;
 const stateKey = 'morning_mail';
 
-/** Admins and officers with this mail enabled who can work (D61). */
+/** Staff with this mail enabled who can work (D61). */
 async function listReaders({
   db,
   publicUrl,
@@ -37,7 +37,7 @@ async function listReaders({
   const needsTwoFactor = staffNeedTwoFactor(security?.value, publicUrl);
   const rows = await db.user.findMany({
     where: {
-      roles: { some: { role: { in: [...rolesWith('officer')] } } },
+      roles: { some: { role: { in: [...rolesWith('staff')] } } },
       emailConfirmedAt: { not: null },
       OR: [{ passwordMeetsStaffRule: null }, { passwordMeetsStaffRule: true }],
       ...(needsTwoFactor ? { totpFactors: { some: { confirmedAt: { not: null } } } } : {}),
@@ -52,7 +52,7 @@ async function listReaders({
   });
   return rows.map(({ roles, ...row }) => ({
     ...row,
-    reader: roles.some(({ role }) => role === 'admin') ? 'admin' : 'officer',
+    reader: readerOf((wanted) => roles.some(({ role }) => role === wanted)),
   }));
 }
 
@@ -111,15 +111,17 @@ export function buildMorningMail(jobs: () => readonly Job[]): Job {
       const { now, day, timezone } = scope;
       if (wallTimeOf(now.toISOString(), timezone).slice(11) < morningMailTime) return 0;
       if (!isWorkingDay(day, (await readCalendar(db, timezone)).holidays)) return 0;
-      const [ofAdmins, ofOfficers, readers, { general }] = await Promise.all([
+      const [admin, officer, editor, readers, { general }] = await Promise.all([
         findShared(scope, 'admin'),
         findShared(scope, 'officer'),
+        findShared(scope, 'editor'),
         listReaders(deps),
         readSettings(db, log),
       ]);
+      const shared = { admin, officer, editor };
       const mails: { id: string; to: string; content: MailContent }[] = [];
       for (const { id, email, reader } of readers) {
-        const list = listOf(reader === 'admin' ? ofAdmins : ofOfficers, await findOwn(scope, id, reader));
+        const list = listOf(shared[reader], await findOwn(scope, id, reader));
         if (asksForSomething(list.items)) mails.push({ id, to: email, content: morningMail(list, now, general) });
       }
       return db.$transaction(async (tx) => {

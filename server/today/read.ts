@@ -1,13 +1,19 @@
 import type { WaitingDraft } from '../../src/domain/content/editing.ts';
 import { draftPlace } from '../../src/domain/documents/draft-place.ts';
-import { compareToday, officerKinds, todayLimits, type TodayItem } from '../../src/domain/today/today.ts';
+import {
+  compareToday,
+  officerKinds,
+  todayLimits,
+  type TodayItem,
+  type TodayKind,
+} from '../../src/domain/today/today.ts';
 import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { draftsOfAdmins, draftsOfOfficers, waitingDrafts } from '../content/editing/waiting.ts';
 import { lateOwn, lateUnowned } from '../health/today.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { nouns } from '../nouns.ts';
 import { readSettings } from '../settings/settings.ts';
-import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
+import type { OwnTodaySource, TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
 import { workingSources } from './system-status.ts';
 
 /** In list and mail. */
@@ -16,6 +22,8 @@ export const todaySources: readonly TodaySource[] = [
   ...workingSources,
   lateUnowned,
 ];
+
+const ownSources: readonly OwnTodaySource[] = [...nouns.flatMap(({ ownToday = [] }) => ownToday), lateOwn];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
 
@@ -38,10 +46,19 @@ export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Jo
 }
 
 /** Who reads it. */
-export type TodayReader = 'admin' | 'officer';
+export type TodayReader = 'admin' | 'officer' | 'editor';
+
+/** Editors read only what they own. */
+const kindsOf: Record<Exclude<TodayReader, 'admin'>, readonly TodayKind[]> = { officer: officerKinds, editor: [] };
+
+/** Of one with several roles. */
+export function readerOf(has: (role: TodayReader) => boolean): TodayReader {
+  if (has('admin')) return 'admin';
+  return has('officer') ? 'officer' : 'editor';
+}
 
 export async function findShared(scope: TodayScope, reader: TodayReader = 'admin'): Promise<TodayFinds> {
-  const sources = reader === 'admin' ? todaySources : todaySources.filter(({ kind }) => officerKinds.includes(kind));
+  const sources = reader === 'admin' ? todaySources : todaySources.filter(({ kind }) => kindsOf[reader].includes(kind));
   const finds = await Promise.all(sources.map((source) => source.find(scope)));
   return {
     items: finds.flatMap(({ items }) => items),
@@ -55,19 +72,23 @@ function toItem(draft: WaitingDraft): TodayItem {
   return { kind, subject: name, at: draft.savedAt, who: null, count: 1, href };
 }
 
-/** Outdated drafts too (D36), and late findings (decision 106). */
-export async function findOwn(
-  { db, now }: Pick<TodayScope, 'db' | 'now'>,
-  userId: string,
-  reader: TodayReader,
-): Promise<TodayFinds> {
-  const drafts = (await waitingDrafts(db, userId, reader === 'admin' ? draftsOfAdmins : draftsOfOfficers))
-    .map(toItem)
-    .toSorted(compareToday);
-  const late = reader === 'admin' ? await lateOwn(db, userId, now) : { items: [], total: 0 };
+/** Editors have their drafts in a list of their own. */
+const draftsOf: Record<TodayReader, readonly WaitingDraft['kind'][]> = {
+  admin: draftsOfAdmins,
+  officer: draftsOfOfficers,
+  editor: [],
+};
+
+/** What they own, and drafts, also outdated ones (D36). */
+export async function findOwn(scope: TodayScope, userId: string, reader: TodayReader): Promise<TodayFinds> {
+  const [drafts, ...owned] = await Promise.all([
+    waitingDrafts(scope.db, userId, draftsOf[reader]),
+    ...ownSources.map((source) => source.findOwn(scope, userId)),
+  ]);
+  const items = drafts.map(toItem).toSorted(compareToday).slice(0, todayLimits.ofKind);
   return {
-    items: [...late.items, ...drafts.slice(0, todayLimits.ofKind)],
-    total: late.total + drafts.length,
+    items: [...items, ...owned.flatMap((found) => found.items)],
+    total: drafts.length + owned.reduce((sum, { total }) => sum + total, 0),
   };
 }
 

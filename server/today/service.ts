@@ -3,14 +3,14 @@ import type { TodayList } from '../../src/domain/today/today.ts';
 import type { SignedIn } from '../context.ts';
 import type { Job } from '../contributions/job.ts';
 import { auditOwn } from '../auth/own-change.ts';
-import { findOwn, findShared, listOf, readScope } from './read.ts';
+import { findOwn, findShared, listOf, readerOf, readScope } from './read.ts';
 
 const category = 'today';
 
 export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly Job[]): Promise<TodayList> {
   const { userId } = caller;
   const scope = await readScope(deps, jobs);
-  const reader = mayEnter('admin', caller.viewer) ? 'admin' : 'officer';
+  const reader = readerOf((role) => mayEnter(role, caller.viewer));
   const [shared, own, preference] = await Promise.all([
     findShared(scope, reader),
     findOwn(scope, userId, reader),

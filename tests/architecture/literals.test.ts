@@ -14,7 +14,7 @@ const elsewhere: readonly (readonly [files: RegExp, reason: string])[] = [
   [/^server\/(platform|backup)\//, 'printed on a console: voice.test.ts reads it'],
   [/^server\/(banner|dev|encrypted|env|start)\.ts$|\/(command|cli)\.ts$/, 'printed on a console as well'],
   [
-    /^server\/(articles\/first\/|billing\/seed|opportunities\/demo|site\/seed)/,
+    /^server\/(articles\/first\/|billing\/seed|facts\/first-facts|opportunities\/demo|site\/seed)/,
     'content of a new site, which editors change',
   ],
   [/^server\/metrics\/metrics\.ts$/, 'help of metrics, for those who run the site'],

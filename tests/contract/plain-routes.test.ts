@@ -38,6 +38,9 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   // The gate is on.
   '/sitemap.xml': { level: 'open', passed: 404 },
   '/news/feed.xml': { level: 'open', passed: 200 },
+  '/facts/figures.csv': { level: 'open', passed: 200 },
+  '/facts/figures.json': { level: 'open', passed: 200 },
+  '/facts/feed.xml': { level: 'open', passed: 200 },
   [verifyPath]: { level: 'open', passed: 400, method: 'POST' },
   [trackPath]: { level: 'open', passed: 200, method: 'POST' },
   [forwardedPath]: { level: 'open', passed: 404, method: 'POST' },

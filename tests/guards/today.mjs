@@ -110,13 +110,13 @@ export const guards = [
     test: 'tests/jobs/schedules.test.ts',
     named: 'catches up on a missed daily time if the job requests it',
   },
-  ...['today: officerProcedure.query', 'setMorningMail: officerProcedure'].map((find) => ({
-    guard: `site.${find.split(':')[0]} is for officers and admins`,
+  ...['today: staffProcedure.query', 'setMorningMail: staffProcedure'].map((find) => ({
+    guard: `site.${find.split(':')[0]} is for staff`,
     file: 'server/dashboard/router.ts',
     find,
-    replace: find.replace('officerProcedure', 'staffProcedure'),
+    replace: find.replace('staffProcedure', 'signedInProcedure'),
     test: list,
-    named: 'is for officers and admins',
+    named: 'is for staff, and shows editors nothing of others',
   })),
   {
     guard: 'the command palette searches only what the roles permit',

@@ -11,6 +11,7 @@ import { buildClient } from '../factories/client.ts';
 import { buildEnquiry } from '../factories/enquiry.ts';
 import { buildPicture } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
+import { storedFact } from '../facts/scene.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
@@ -43,6 +44,7 @@ describe('the command palette finds stored items', () => {
     const client = await idOf(buildClient(db, { name: 'Kundu Ltd', industry: 'Timber', country: 'PNG' }));
     const enquiry = await buildEnquiry(db, { lastName: 'Kundu' });
     const file = await idOf(buildPicture(db, { name: 'Kundu.jpg' }));
+    const fact = await idOf(db.fact.create({ data: storedFact({ label: 'Kundu drums' }) }));
     const menu = await idOf(db.menu.create({ data: { name: 'Kundu links', location: 'kundu' } }));
     await makeUser(db, { email: 'kundu+1@example.test' });
     await db.redirect.create({ data: { fromPath: '/kundu', toPath: '/about' } });
@@ -59,6 +61,7 @@ describe('the command palette finds stored items', () => {
     expect(found).toEqual({
       pages: [{ title: 'Kundu of pages', detail: '/kundu-of-pages', href: `/admin/pages/${page}` }],
       posts: [{ title: 'Kundu of posts', detail: 'Events, Ana', href: `/admin/posts?edit=${post}` }],
+      facts: [{ title: 'Kundu drums', detail: '2024, World Bank', href: `/admin/facts?edit=${fact}` }],
       opportunities: [{ title: 'Kundu mine', detail: 'Lae', href: `/admin/investment-opportunities/${opportunity}` }],
       services: [{ title: 'Kundu advice', detail: 'Advice', href: `/admin/services?edit=${service}` }],
       clients: [{ title: 'Kundu Ltd', detail: 'Timber, PNG', href: `/clients/${client}` }],
@@ -170,7 +173,12 @@ describe('a user of the command palette', () => {
   };
 
   it('finds only what the roles permit, on existing screens', async () => {
-    expect(await asking(['editor'])).toEqual(['pages /admin/pages', 'posts /admin/posts', 'media /admin/media']);
+    expect(await asking(['editor'])).toEqual([
+      'pages /admin/pages',
+      'posts /admin/posts',
+      'facts /admin/facts',
+      'media /admin/media',
+    ]);
     const admin = await asking(['admin']);
     expect(admin).toEqual(expect.arrayContaining(['menus /admin/menu', 'users /admin/settings', 'pages /admin/pages']));
     expect(admin).not.toContain('pages /admin/nowhere');

@@ -53,10 +53,14 @@ it('is empty on a new site, and without anything to do', async () => {
   expect(await today()).toEqual({ now: app.clock.now().toISOString(), items: [], more: 0, byMail: true });
 });
 
-it('is for officers and admins', async () => {
-  const editor = await callerOf(app, await makeUser(app.deps.db, { roles: ['editor'] }));
-  await expect(editor.site.today()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(editor.site.setMorningMail({ byMail: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+it('is for staff, and shows editors nothing of others', async () => {
+  const { db } = app.deps;
+  const visitor = await callerOf(app, await makeUser(db));
+  await expect(visitor.site.today()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitor.site.setMorningMail({ byMail: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await buildEnquiry(db, { dueAt: at('2026-11-20T00:00:00Z') });
+  expect((await today(await makeUser(db, { roles: ['officer'] }))).items).toHaveLength(1);
+  expect((await today(await makeUser(db, { roles: ['editor'] }))).items).toEqual([]);
 });
 
 describe('enquiries', () => {

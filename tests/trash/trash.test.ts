@@ -48,7 +48,7 @@ describe('the trash (D38)', () => {
     expect(await api.trash.list({})).toEqual({
       items: [],
       next: null,
-      kinds: ['page', 'post', 'media', 'menu', 'opportunity', 'client', 'service', 'enquiry', 'answer'],
+      kinds: ['page', 'post', 'media', 'menu', 'opportunity', 'client', 'service', 'enquiry', 'answer', 'fact'],
     });
   });
 

@@ -5,7 +5,7 @@ import { anyOf, asText, build, query } from '../../platform/sql.ts';
 
 type Kind = WaitingDraft['kind'];
 
-export const draftsOfEditors = ['page', 'post'] as const satisfies readonly Kind[];
+export const draftsOfEditors = ['page', 'post', 'fact'] as const satisfies readonly Kind[];
 export const draftsOfOfficers = ['answer'] as const satisfies readonly Kind[];
 export const draftsOfAdmins = [
   ...draftsOfEditors,
@@ -23,7 +23,9 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
     .selectFrom('content_drafts as own')
     .selectAll()
     .select((eb) =>
-      sql<string | null>`case when ${eb.ref('own.kind')} in ('menu', 'page', 'post', 'opportunity', 'service', 'answer')
+      sql<
+        string | null
+      >`case when ${eb.ref('own.kind')} in ('menu', 'page', 'post', 'opportunity', 'service', 'answer', 'fact')
         and ${eb.ref('own.document_key')} <> 'new' then ${eb.ref('own.document_key')}::uuid end`.as('row_id'),
     )
     .where('own.user_id', '=', userId)
@@ -58,11 +60,15 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
       .leftJoin('answers as answer', (join) =>
         join.on('d.kind', '=', 'answer').onRef('answer.id', '=', 'd.row_id').on('answer.deleted_at', 'is', null),
       )
+      .leftJoin('facts as fact', (join) =>
+        join.on('d.kind', '=', 'fact').onRef('fact.id', '=', 'd.row_id').on('fact.deleted_at', 'is', null),
+      )
       .select((eb) => {
-        const nameOf = sql`case when ${eb.ref('d.kind')} in ('menu', 'service') then 'name' else 'title' end`;
+        const nameOf = sql`case when ${eb.ref('d.kind')} in ('menu', 'service') then 'name'
+          when ${eb.ref('d.kind')} = 'fact' then 'label' else 'title' end`;
         const version = eb.fn.coalesce(
           eb.fn.coalesce('content.version', 'site.version', 'menu.version', 'page.version', 'post.version'),
-          eb.fn.coalesce('o.version', 's.version', 'answer.version', eb.val(0)),
+          eb.fn.coalesce('o.version', 's.version', 'answer.version', 'fact.version', eb.val(0)),
         );
         return [
           'd.kind',
@@ -78,7 +84,7 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
           eb.eb(
             eb.fn.coalesce(
               eb.fn.coalesce('menu.id', 'page.id', 'post.id'),
-              eb.fn.coalesce('o.id', 's.id', 'answer.id'),
+              eb.fn.coalesce('o.id', 's.id', 'answer.id', 'fact.id'),
             ),
             'is not',
             null,

@@ -78,6 +78,7 @@ export const screenLevels = {
   '/admin/answers': 'officer',
   '/admin/enquiries': 'officer',
   '/admin/export': 'admin',
+  '/admin/facts': 'editor',
   '/admin/invest': 'admin',
   '/admin/health': 'editor',
   '/admin/homepage': 'admin',

@@ -16,6 +16,7 @@ const screensOf = {
     '/admin/content',
     '/admin/pages',
     '/admin/posts',
+    '/admin/facts',
     '/admin/menu',
     '/admin/media',
     '/admin/redirects',

@@ -9,6 +9,7 @@ export const reservedSegments = [
   'dashboard',
   'enquiries',
   'export',
+  'facts',
   'favicon.ico',
   'healthz',
   'invest',

@@ -14,4 +14,5 @@ export const documentKinds = [
   'opportunity',
   'service',
   'answer',
+  'fact',
 ] as const;

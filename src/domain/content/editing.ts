@@ -63,7 +63,7 @@ export const versionsPerPage = 20;
 export const keptChanges = 40;
 
 export interface WaitingDraft {
-  kind: 'page_content' | 'site_content' | 'menu' | 'opportunity' | 'page' | 'post' | 'service' | 'answer';
+  kind: 'page_content' | 'site_content' | 'menu' | 'opportunity' | 'page' | 'post' | 'service' | 'answer' | 'fact';
   /** Page type, site content part or row id; 'new' if unsaved. */
   key: string;
   /** '' for structured pages. */

@@ -1,6 +1,8 @@
 import type { AnswerContent } from '../answers/document.ts';
 import type { AboutContent } from './about/schema.ts';
 import type { PageArticle, PostArticle } from '../articles/articles.ts';
+import type { FactContent } from '../facts/document.ts';
+import { factFieldTexts } from '../facts/field-texts.ts';
 import type { ExportContent } from './export/schema.ts';
 import type { HomepageContent } from './homepage/schema.ts';
 import type { ContentImage } from './appearance/image.ts';
@@ -305,6 +307,7 @@ const answer: Labels<AnswerContent> = {
 /** By document and path. Missing ones do not compile. */
 export const contentFieldTexts = {
   answer,
+  fact: factFieldTexts satisfies Labels<FactContent>,
   homepage,
   about,
   invest,

@@ -1,5 +1,5 @@
 /** First part of a procedure's name. */
-export type Noun = 'content' | 'media' | 'opportunities' | 'pages' | 'posts' | 'site' | 'trial';
+export type Noun = 'content' | 'facts' | 'media' | 'opportunities' | 'pages' | 'posts' | 'site' | 'trial';
 
 /** Postgres channels. Payload: the table's name. */
 export const contentChannel = 'content';
@@ -27,7 +27,7 @@ export const sessionsChannel = 'sessions';
  * trigger; a test compares.
  */
 export const nounsByTable = {
-  settings: ['site', 'trial'],
+  settings: ['site', 'trial', 'facts'],
   site_content: ['site', 'content'],
   // Reply time is in the shell.
   site_facts: ['site'],
@@ -42,6 +42,9 @@ export const nounsByTable = {
   redirects: ['pages', 'posts', 'site', 'content'],
   investment_opportunities: ['opportunities', 'content'],
   opportunity_documents: ['opportunities'],
+  // Trash and restore.
+  facts: ['facts'],
+  confirmed_facts: ['facts'],
   media_files: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
   media_variants: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
 } as const satisfies Record<string, readonly Noun[]>;

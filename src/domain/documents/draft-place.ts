@@ -28,6 +28,8 @@ export function draftPlace({ kind, key, title }: Pick<WaitingDraft, 'kind' | 'ke
       return { href: key === 'new' ? '/admin/posts?new=true' : `/admin/posts?edit=${key}`, name: named(texts.ofPost) };
     case 'answer':
       return { href: `/admin/answers?edit=${key}`, name: named(texts.ofAnswer) };
+    case 'fact':
+      return { href: `/admin/facts?edit=${key}`, name: named(texts.ofFact) };
     case 'service':
       return { href: `/admin/services?edit=${key}`, name: named(texts.ofService) };
   }

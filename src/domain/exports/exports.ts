@@ -1,5 +1,5 @@
 /** Router key, and the last part of the path. */
-export const exportNouns = ['clients', 'opportunities', 'services', 'enquiries', 'payments'] as const;
+export const exportNouns = ['clients', 'opportunities', 'services', 'facts', 'enquiries', 'payments'] as const;
 export type ExportNoun = (typeof exportNouns)[number];
 
 export const exportLimits = {
@@ -34,6 +34,7 @@ const lists: Record<ExportNoun, string> = {
   clients: '/clients',
   opportunities: '/admin/investment-opportunities',
   services: '/admin/services',
+  facts: '/admin/facts',
   enquiries: '/admin/enquiries',
   payments: '/admin/payments',
 };

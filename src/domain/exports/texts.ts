@@ -5,6 +5,7 @@ const nouns: Record<ExportNoun, string> = {
   clients: 'clients',
   opportunities: 'opportunities',
   services: 'services',
+  facts: 'facts',
   enquiries: 'enquiries',
   payments: 'payments',
 };

@@ -22,13 +22,14 @@ export const findingPlaces = [
   'setting',
   'opportunity',
   'service',
+  'fact',
   'media',
   'search',
 ] as const;
 export type FindingPlace = (typeof findingPlaces)[number];
 
 /** What editors may open; admins see all. */
-export const placesOfEditors: readonly FindingPlace[] = ['page', 'post', 'media'];
+export const placesOfEditors: readonly FindingPlace[] = ['page', 'post', 'fact', 'media'];
 
 export const healthPageSize = 50;
 export const ignoredDays = 90;

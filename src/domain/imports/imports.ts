@@ -1,5 +1,5 @@
 /** URL segment and router key. */
-export const importNouns = ['clients', 'opportunities', 'services'] as const;
+export const importNouns = ['clients', 'opportunities', 'services', 'facts'] as const;
 export type ImportNoun = (typeof importNouns)[number];
 
 /** `refused`: download those lines. */

@@ -19,6 +19,7 @@ const lists: Record<ImportNoun, string> = {
   clients: '/clients',
   opportunities: '/admin/investment-opportunities',
   services: '/admin/services',
+  facts: '/admin/facts',
 };
 
 /** Its list, with the result. */

@@ -9,6 +9,7 @@ const nouns: Record<ImportNoun, { one: string; many: string; title: string }> = 
   clients: { one: 'client', many: 'clients', title: 'clients' },
   opportunities: { one: 'opportunity', many: 'opportunities', title: 'investment opportunities' },
   services: { one: 'service', many: 'services', title: 'services' },
+  facts: { one: 'fact', many: 'facts', title: 'facts' },
 };
 
 /** D44. */

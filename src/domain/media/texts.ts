@@ -85,6 +85,7 @@ export const mediaUseTexts = {
   groups: { seo: 'search engines' } as Words,
   titled: {
     answer: (title: string) => `Answer: ${title}`,
+    fact: (label: string) => `Fact: ${label}`,
     menu: (name: string) => `Menu: ${name}`,
     opportunity: (title: string) => `Opportunity: ${title}`,
     page: (title: string) => `Page: ${title}`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 export const paletteKinds = [
   'pages',
   'posts',
+  'facts',
   'opportunities',
   'services',
   'clients',

@@ -15,6 +15,7 @@ export const paletteTexts = {
   kinds: {
     pages: 'Pages',
     posts: 'Posts',
+    facts: 'Facts',
     opportunities: 'Investment opportunities',
     services: 'Services',
     clients: 'Clients',
@@ -37,6 +38,7 @@ export const paletteTexts = {
     contact: 'Address, phone, email, social networks',
     enquiries: 'Recipients, notices, retention, holidays',
     figures: 'Average return, provinces',
+    facts: 'Review of figures, old facts',
     sectors: 'Names, descriptions and order of sectors',
     guide: 'Document to download, PDF, brochure',
     billing: 'Bank accounts, issuer, tax, invoices, currency',

@@ -19,6 +19,7 @@ export const settingsTexts = {
     contact: 'Contact',
     enquiries: 'Enquiries',
     figures: 'Figures',
+    facts: 'Facts',
     sectors: 'Sectors',
     guide: 'Investment guide',
     billing: 'Billing',
@@ -164,6 +165,13 @@ export const securityTexts = {
     on: 'Always',
     off: 'Never',
   },
+} as const;
+
+export const factSettingsTexts = {
+  title: 'Old figures',
+  lead: 'Facts have a review date. After it, visitors see ‘as of’ with the period. Later the value is replaced by a sentence.',
+  underReviewAfter: 'Hide the value after (days)',
+  underReviewAfterHint: 'Days after the review date. Visitors then read: This figure is under review.',
 } as const;
 
 export const enquirySettingsTexts = {

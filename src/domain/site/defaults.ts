@@ -1,4 +1,5 @@
 import { defaultEnquiryRetentionMonths } from '../enquiries/enquiries.ts';
+import { defaultUnderReviewAfter } from '../facts/age.ts';
 import type { SiteSettings } from './site.ts';
 
 export const defaultSettings: SiteSettings = {
@@ -48,6 +49,7 @@ export const defaultSettings: SiteSettings = {
   // Fails closed (D7).
   access: { enabled: true, password: '' },
   security: { staffTwoFactor: 'default' },
+  facts: { underReviewAfter: defaultUnderReviewAfter },
   enquiries: { recipients: [], retentionMonths: defaultEnquiryRetentionMonths },
   guide: { mediaId: null },
   billing: {

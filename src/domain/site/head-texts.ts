@@ -27,6 +27,7 @@ export const headTexts = {
     settings: 'Website Settings',
     about: 'About Page',
     answers: 'Answers',
+    facts: 'Facts',
     audit: 'Audit Log',
     clients: 'Clients',
     content: 'Content',

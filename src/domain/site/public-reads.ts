@@ -3,7 +3,7 @@
  * visitor; grants no permission.
  */
 export function isPublicRead(procedure: string): boolean {
-  return /^(?:site\.(?:shell|map)|content\.\w+|opportunities\.(?:byId|compare|list|newest|overview)|p(?:age|ost)s\.(?:bySlug|published|categories))$/.test(
+  return /^(?:site\.(?:shell|map)|facts\.published|content\.\w+|opportunities\.(?:byId|compare|list|newest|overview)|p(?:age|ost)s\.(?:bySlug|published|categories))$/.test(
     procedure,
   );
 }

@@ -90,6 +90,8 @@ export const settingsSchemas = {
       youtube: optionalUrl,
     }),
   }),
+  /** Days after the review date. */
+  facts: z.strictObject({ underReviewAfter: z.int().check(z.gte(1), z.lte(3650)) }),
   figures: z.strictObject({ averageRoi: lineOfText(20), provinces: lineOfText(20) }),
   /** D1, D2. The password is write-only, stored hashed. */
   access: z.strictObject({ enabled: z.boolean(), password: lineOfText(trialPasswordLength) }),
@@ -174,6 +176,7 @@ export const editableSettings = [
   'copyright',
   'contact',
   'figures',
+  'facts',
   'access',
   'security',
   'enquiries',
@@ -208,7 +211,7 @@ export interface MenuLink {
 
 /** Fetched in one query, `site.shell`. */
 export interface SiteShell {
-  settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'guide' | 'billing'> & {
+  settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'facts' | 'guide' | 'billing'> & {
     general: Omit<SiteSettings['general'], 'adminEmail'>;
   };
   menus: Record<MenuLocation, MenuLink[]>;

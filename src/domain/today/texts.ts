@@ -49,6 +49,9 @@ const titles: Record<TodayKind, (item: TodayItem) => string> = {
   healthLate: ({ count }) => `Look at ${many(count, 'finding', 'findings')} of the content check`,
   holidaysMissing: ({ subject }) => `Add the public holidays for ${subject}`,
   opportunityUnverified: ({ subject }) => `Check the figures for ${subject}`,
+  factOverdue: ({ subject }) => `Check an old figure: ${subject}`,
+  factDue: ({ subject }) => `Check a figure: ${subject}`,
+  factsProposed: ({ count }) => `Confirm ${many(count, 'proposed fact', 'proposed facts')}`,
   goesLive: ({ subject }) => `Publishing today: ${subject}`,
   draft: ({ subject }) => `Your draft of ${subject}`,
 };
@@ -76,6 +79,9 @@ const times: Record<TodayKind, (at: string, now: string, settings: DateSettings,
   healthLate: (at, now, settings, count) => `${count === 1 ? '' : 'oldest '}found ${since(at, now, settings)} ago`,
   holidaysMissing: () => '',
   opportunityUnverified: (at, _, settings) => `last verified ${formatDate(at, settings)}`,
+  factOverdue: (at, now, settings) => `review was due ${since(at, now, settings)} ago`,
+  factDue: (at, _, settings) => `review by ${formatDate(at, settings)}`,
+  factsProposed: (at, now, settings, count) => `${count === 1 ? '' : 'oldest '}saved ${since(at, now, settings)} ago`,
   goesLive: (at, _, settings) => `at ${clockTime(at, settings)}`,
   draft: (at, now, settings) => `last changed ${since(at, now, settings)} ago; not published yet`,
 };
@@ -142,5 +148,6 @@ export const todayTexts = {
   mailLead: (day: string) => `Overdue, due or waiting on ${day}:`,
   mailMore: (count: number) => `See ${count} more in the administration area.`,
   mailAction: 'Open today’s list',
-  mailWhy: 'You get this email on working days because you are an administrator. You can turn it off below the list.',
+  mailWhy:
+    'You get this email on working days because you are on the staff of this site. You can turn it off below the list.',
 } as const;

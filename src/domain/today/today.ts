@@ -6,6 +6,7 @@ export const todayKinds = {
   proofLate: 'late',
   taskLate: 'late',
   scheduleMissed: 'late',
+  factOverdue: 'late',
   enquiryDue: 'today',
   proofDue: 'today',
   taskDue: 'today',
@@ -23,6 +24,8 @@ export const todayKinds = {
   healthLate: 'waiting',
   holidaysMissing: 'waiting',
   opportunityUnverified: 'waiting',
+  factDue: 'waiting',
+  factsProposed: 'waiting',
   goesLive: 'note',
   draft: 'note',
 } as const satisfies Record<string, TodayRank>;

@@ -3,6 +3,7 @@ import { trashDays } from './trash.ts';
 const nouns: Readonly<Record<string, string | undefined>> = {
   answer: 'Answer',
   client: 'Client',
+  fact: 'Fact',
   enquiry: 'Enquiry',
   media: 'Media file',
   menu: 'Menu',
@@ -25,6 +26,7 @@ export const trashTexts = {
   all: 'All',
   kinds: {
     answer: 'Answers',
+    fact: 'Facts',
     client: 'Clients',
     enquiry: 'Enquiries',
     media: 'Media',

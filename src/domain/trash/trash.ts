@@ -13,6 +13,7 @@ export const trashKinds = [
   'service',
   'enquiry',
   'answer',
+  'fact',
 ] as const;
 export type TrashKind = (typeof trashKinds)[number];
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
+import { publicFactTexts } from '../../domain/facts/public-texts.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { newsTexts } from '../../domain/articles/news-texts.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -20,6 +21,7 @@ const screens: readonly Entry[] = [
   { path: '/invest', title: headTexts.invest },
   { path: '/export', title: headTexts.export },
   { path: '/investment-opportunities', title: headTexts.opportunities },
+  { path: '/facts', title: publicFactTexts.title },
   { path: '/news', title: newsTexts.title },
   { path: '/verify', title: headTexts.verify },
   { path: '/auth', title: texts.signIn },

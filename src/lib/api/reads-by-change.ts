@@ -17,6 +17,7 @@ const posts = [...nounsByTable.posts, 'redirects', ...overviews] as const;
 const opportunities = [...nounsByTable.investment_opportunities, 'sectors', ...overviews] as const;
 const sectors = ['sectors', ...nounsByTable.sectors] as const;
 const answers = ['answers', ...overviews] as const;
+const facts = ['facts', ...overviews] as const;
 const services = ['services', 'billing', ...overviews] as const;
 const payments = ['payments', 'cards', 'billing', ...overviews] as const;
 const clients = ['clients', ...overviews] as const;
@@ -112,7 +113,16 @@ export const readsByChange = {
   'enquiries.writing': none,
   'health.check': ['health', ...overviews],
   'health.setIgnored': ['health', ...overviews],
+  'facts.confirm': facts,
+  'facts.create': facts,
+  'facts.discardDraft': none,
+  'facts.duplicate': facts,
+  'facts.publish': facts,
+  'facts.remove': facts,
+  'facts.restore': facts,
+  'facts.saveDraft': none,
   'imports.clients': [...clients, 'imports'],
+  'imports.facts': [...facts, 'imports'],
   'imports.opportunities': [...opportunities, 'imports'],
   'imports.services': [...services, 'imports'],
   'imports.statement': payments,
@@ -211,7 +221,17 @@ export const readsByChange = {
   'site.setMorningMail': ['site.today'],
   'trash.purge': ['trash', 'media', 'redirects', 'site.dashboard'],
   'trash.removeExamples': [...opportunities, ...services, ...posts],
-  'trash.restore': [...opportunities, ...services, ...pages, ...clients, ...enquiries, ...payments, 'answers', 'media'],
+  'trash.restore': [
+    ...opportunities,
+    ...services,
+    ...pages,
+    ...clients,
+    ...enquiries,
+    ...payments,
+    'answers',
+    'facts',
+    'media',
+  ],
   'trial.enter': none,
   'uploads.resource': ['media'],
   'verify.document': none,

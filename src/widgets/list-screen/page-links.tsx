@@ -7,6 +7,7 @@ export interface PageLinksProps {
     | '/admin/audit'
     | '/admin/enquiries'
     | '/admin/health'
+    | '/admin/facts'
     | '/admin/investment-opportunities'
     | '/admin/pages'
     | '/admin/payments'

@@ -52,6 +52,7 @@ it('the Settings card describes each of its tabs', () => {
     access: 'access',
     contact: 'contact details',
     figures: 'figures',
+    facts: 'facts',
     sectors: 'sectors',
     guide: 'investment guide',
     enquiries: 'enquiries',

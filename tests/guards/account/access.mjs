@@ -66,7 +66,7 @@ export const guards = [
   {
     guard: 'officers see their own work in Today',
     file: 'server/today/read.ts',
-    find: "reader === 'admin' ? todaySources : todaySources.filter(({ kind }) => officerKinds.includes(kind))",
+    find: "reader === 'admin' ? todaySources : todaySources.filter(({ kind }) => kindsOf[reader].includes(kind))",
     replace: 'todaySources',
     test: 'tests/roles/officer.test.ts',
     named: 'nothing of money or the system',

@@ -166,8 +166,8 @@ export const guards = [
   {
     guard: 'bank accounts and tax are not sent to pages',
     file: 'server/site/service.ts',
-    find: 'billing: _billing, guide, ...stored',
-    replace: 'guide, ...stored',
+    find: 'billing: _billing, guide, ...rest',
+    replace: 'guide, ...rest',
     test: settingsTest,
     named: 'is not sent to visitors',
   },

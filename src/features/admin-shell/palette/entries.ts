@@ -22,6 +22,7 @@ export interface EntryGroup {
 const screensOfKinds: Record<PaletteKind, string> = {
   pages: '/admin/pages',
   posts: '/admin/posts',
+  facts: '/admin/facts',
   opportunities: '/admin/investment-opportunities',
   services: '/admin/services',
   clients: '/clients',

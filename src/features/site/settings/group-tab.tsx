@@ -7,6 +7,7 @@ import { BillingForm } from './billing-form.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { CopyrightTab } from './copyright-tab.tsx';
 import { EnquiriesForm } from './enquiries-form.tsx';
+import { FactsForm } from './facts-form.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { GuideForm } from './guide-form.tsx';
@@ -20,6 +21,7 @@ const forms: Record<EditableSettings, (setting: SettingForEditing) => ReactNode>
   copyright: (setting) => <CopyrightTab setting={settingOf('copyright', setting)} />,
   contact: (setting) => <ContactTab setting={settingOf('contact', setting)} />,
   figures: (setting) => <FiguresTab setting={settingOf('figures', setting)} />,
+  facts: (setting) => <FactsForm setting={settingOf('facts', setting)} />,
   access: (setting) => <AccessForm setting={settingOf('access', setting)} />,
   security: (setting) => <SecurityForm setting={settingOf('security', setting)} />,
   guide: (setting) => <GuideForm setting={settingOf('guide', setting)} />,

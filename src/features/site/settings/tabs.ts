@@ -3,7 +3,7 @@ export const settingsGroups = [
   { id: 'website', tabs: ['general', 'appearance', 'seo', 'copyright'] },
   { id: 'people', tabs: ['users', 'security', 'access'] },
   { id: 'communication', tabs: ['contact', 'enquiries'] },
-  { id: 'investors', tabs: ['figures', 'sectors', 'guide'] },
+  { id: 'investors', tabs: ['figures', 'facts', 'sectors', 'guide'] },
   { id: 'money', tabs: ['billing'] },
 ] as const;
 export type SettingsTab = (typeof settingsGroups)[number]['tabs'][number];

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { AnswerContent } from '../../../domain/answers/document.ts';
 import type { PageArticle, PostArticle } from '../../../domain/articles/articles.ts';
 import type { DocumentForEditing } from '../../../domain/content/editing.ts';
+import type { FactContent } from '../../../domain/facts/document.ts';
 import type { OpportunityContent } from '../../../domain/opportunities/document.ts';
 import type { ServiceContent } from '../../../domain/services/document.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
@@ -10,6 +11,7 @@ import type { DocumentApi } from '../document-api.ts';
 
 export interface RowDocuments {
   answers: AnswerContent;
+  facts: FactContent;
   opportunities: OpportunityContent;
   pages: PageArticle;
   posts: PostArticle;

@@ -1,0 +1,138 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { mayEnter } from '../../src/domain/access/access.ts';
+import { ageOf, type AgeRule } from '../../src/domain/facts/age.ts';
+import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
+import {
+  type FactConditions,
+  type FactFilter,
+  type FactListPage,
+  type FactListRow,
+  factPageSize,
+  type FactSort,
+} from '../../src/domain/facts/list.ts';
+import { mayConfirm } from '../../src/domain/facts/may-confirm.ts';
+import { entryOf, selectOf } from '../columns/columns.ts';
+import type { SignedIn } from '../context.ts';
+import { byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
+import { sortedPage } from '../platform/lists/sorted-cursor.ts';
+import { matchesWords } from '../platform/lists/word-search.ts';
+import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
+import type { Db } from '../platform/database.ts';
+import { readAgeRule, reviewDaysOf } from './age-rule.ts';
+import { factColumns } from './columns.ts';
+import { nameOfOwner, ownerSelect } from './owners.ts';
+
+const f = columnsOf('facts', 'f');
+
+const confirmed = (column: 'review_on' | 'version') =>
+  sql`(select ${sql.ref(`c.${column}`)} from confirmed_facts c where c.fact_id = ${f('id')})`;
+/** Of what visitors see, else of the proposal. */
+const reviewOn = sql<Date>`coalesce(${confirmed('review_on')}, ${f('review_on')})`;
+
+const orders: Record<FactSort, RowOrder> = {
+  newest: byTime(f('created_at')),
+  modified: byTime(f('updated_at')),
+  label: byText(sql<string>`search_fold(${f('label')})`),
+  review: byText(sql<string>`to_char(${reviewOn}, 'YYYY-MM-DD')`),
+};
+
+/** For list, count, export and palette: on fact `f`. */
+export function conditionsOf(
+  { q, status, review, series, topic }: FactConditions,
+  rule: AgeRule | undefined,
+  of = f,
+): Expression<SqlBool> {
+  const words = sql<string>`search_fold(${of('label')}, ${of('key')}, ${of('value')}, ${of('source_name')}, ${of('series')})`;
+  const parts = [sql<SqlBool>`${of('deleted_at')} is null`, ...matchesWords(words, q)];
+  const isConfirmed = sql<SqlBool>`coalesce(${confirmed('version')} = ${of('version')}, false)`;
+  if (status !== undefined) parts.push(status === 'confirmed' ? isConfirmed : sql<SqlBool>`not ${isConfirmed}`);
+  if (review !== undefined && rule !== undefined) {
+    const { from, to } = reviewDaysOf(rule)[review];
+    parts.push(sql`${reviewOn} between ${from}::date and ${to}::date`);
+  }
+  if (series !== undefined) parts.push(sql`lower(${of('series')}) = lower(${series})`);
+  if (topic !== undefined) parts.push(sql`${of('topic')} = ${topic}`);
+  return allOf(parts);
+}
+
+const select = {
+  ...selectOf(factColumns),
+  id: true,
+  version: true,
+  updatedAt: true,
+  updatedBy: true,
+  owner: { select: ownerSelect },
+  confirmed: { select: { version: true, reviewOn: true, ownerId: true } },
+} as const satisfies Prisma.FactSelect;
+
+type StoredRow = Prisma.FactGetPayload<{ select: typeof select }>;
+
+function toRow(
+  { id, version, updatedAt, updatedBy, owner, confirmed: shown, ...row }: StoredRow,
+  rule: AgeRule,
+  { person, hasDraft }: { person: { id: string; isAdmin: boolean }; hasDraft: boolean },
+): FactListRow {
+  const { sourceUrl: _, seenOn: __, ownerId, note: ___, ...entry } = entryOf(factColumns, row);
+  const due = shown?.reviewOn.toISOString().slice(0, 10) ?? entry.reviewOn;
+  const isConfirmed = shown?.version === version;
+  const proposal = {
+    author: updatedBy,
+    proposedOwner: ownerId,
+    owner: shown === null ? undefined : (shown.ownerId ?? ''),
+  };
+  return {
+    ...entry,
+    id,
+    version,
+    owner: nameOfOwner(owner),
+    reviewOn: due,
+    age: ageOf(due, rule),
+    status: isConfirmed ? 'confirmed' : 'proposed',
+    isShown: shown !== null,
+    mayConfirm: !isConfirmed && mayConfirm(person, proposal),
+    hasDraft,
+    modifiedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Newest first unless sorted. VALIDATION on a forged `after`. */
+export async function listFacts({ db, caller, deps, log }: SignedIn, filter: FactFilter): Promise<FactListPage> {
+  const { sort = 'newest', after, ...conditions } = filter;
+  const rule = await readAgeRule({ ...deps, db, log });
+  const matching = build.selectFrom('facts as f').where(conditionsOf(conditions, rule));
+  const keyset = { after, sort, order: orders[sort], id: f('id'), badCursor: texts.badCursor };
+  const [found, [counted]] = await Promise.all([
+    query(db, keysetRows(matching.select('f.id'), keyset, factPageSize)),
+    query(db, matching.select(countAll.as('total'))),
+  ]);
+  const { shown, next } = sortedPage(found, factPageSize, sort);
+  const ids = shown.map(({ id }) => id);
+  const [rows, drafts] = await Promise.all([
+    db.fact.findMany({ where: { id: { in: ids } }, select }),
+    db.contentDraft.findMany({
+      where: { kind: 'fact', userId: caller.userId, documentKey: { in: ids } },
+      select: { documentKey: true },
+    }),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
+  const person = { id: caller.userId, isAdmin: mayEnter('admin', caller.viewer) };
+  const items = ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [toRow(row, rule, { person, hasDraft: drafted.has(id) })];
+  });
+  return { items, next, total: counted?.total ?? 0 };
+}
+
+/** Their names, for filter and entry. */
+export async function listSeries(db: Db): Promise<string[]> {
+  const rows = await db.fact.findMany({
+    where: { deletedAt: null, series: { not: null } },
+    distinct: ['series'],
+    orderBy: { series: 'asc' },
+    take: 500,
+    select: { series: true },
+  });
+  return rows.flatMap(({ series }) => series ?? []);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { version } from '../../src/domain/documents/version.ts';
+import { factFilter } from '../../src/domain/facts/list.ts';
+import { publicFactLimits } from '../../src/domain/facts/public.ts';
+import { rowProcedures } from '../content/editing/row-procedures.ts';
+import { editorProcedure, publicProcedure, router } from '../trpc.ts';
+import { confirmFact } from './confirming.ts';
+import { createFact, duplicateFact, targetOf } from './editing.ts';
+import { listFacts, listSeries } from './list.ts';
+import { listOwners } from './owners.ts';
+import { listPublished } from './public.ts';
+import { removeFact } from './trash.ts';
+import { usesOfFact } from './uses.ts';
+
+const id = z.uuid();
+
+const published = z.strictObject({
+  q: z.string().max(publicFactLimits.q).optional(),
+  page: z.int().min(1).max(publicFactLimits.pages).optional(),
+});
+
+export const factsRouter = router({
+  /** What is confirmed; same for all visitors. */
+  published: publicProcedure
+    .input(published)
+    .query(({ ctx, input }) => listPublished({ ...ctx.deps, db: ctx.db, log: ctx.log }, input)),
+  list: editorProcedure.input(factFilter).query(({ ctx, input }) => listFacts(ctx, input)),
+  /** Names. */
+  series: editorProcedure.query(({ ctx }) => listSeries(ctx.db)),
+  /** Possible owners. */
+  people: editorProcedure.query(({ ctx }) => listOwners(ctx.db)),
+  /** Where visitors meet it. */
+  whereUsed: editorProcedure.input(z.strictObject({ id })).query(({ ctx, input }) => usesOfFact(ctx.db, input.id)),
+  /** Shows a saved version to visitors; of administrators and the owner. */
+  confirm: editorProcedure.input(z.strictObject({ id, version })).mutation(({ ctx, input }) => confirmFact(ctx, input)),
+  ...rowProcedures(editorProcedure, {
+    kind: 'fact',
+    targetOf,
+    create: createFact,
+    duplicate: duplicateFact,
+    remove: removeFact,
+  }),
+});

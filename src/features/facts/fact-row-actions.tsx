@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
+import type { FactListRow } from '../../domain/facts/list.ts';
+import { factTexts as texts } from '../../domain/facts/texts.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
+import { NamedText } from '../../widgets/dialogs/confirm-action.tsx';
+import { RecordActions } from '../../widgets/list-screen/record-actions.tsx';
+import { RowAction } from '../../widgets/list-screen/row-action.tsx';
+import { RowRemoval } from '../../widgets/list-screen/row-removal.tsx';
+import { useFactActions } from './use-fact-actions.ts';
+
+/** Before a deletion. */
+function Uses({ id }: { id: string }) {
+  const { data: uses = [] } = trpc.facts.whereUsed.useQuery({ id }, { staleTime: 0 });
+  if (uses.length === 0) return null;
+  return (
+    <div className="mt-2">
+      <p>{texts.used}</p>
+      <ul className="list-disc pl-5">
+        {uses.map(({ href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" className="underline underline-offset-4" rel="noreferrer">
+              {texts.usedOn}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FactRowActionsProps {
+  row: FactListRow;
+  onCopied: (id: string) => void;
+}
+
+export function FactRowActions({ row, onCopied }: FactRowActionsProps) {
+  const { confirm, remove, duplicate } = useFactActions();
+  const { id, label } = row;
+  return (
+    <>
+      <RecordActions
+        row={row}
+        name={label}
+        texts={texts}
+        renderEdit={(link) => (
+          <Link
+            to="/admin/facts"
+            search={(filter: object) => ({ ...filter, edit: id })}
+            resetScroll={false}
+            {...link}
+          />
+        )}
+        duplicate={duplicate}
+        onCopied={onCopied}
+        remove={remove}
+        isRemovable={false}
+      >
+        {row.mayConfirm && (
+          <RowAction
+            icon={BadgeCheck}
+            word={texts.confirm}
+            name={texts.of(texts.confirm, label)}
+            busy={confirm.isBusy}
+            onPress={() => confirm.run(row)}
+          />
+        )}
+        <RowRemoval
+          word={texts.remove}
+          name={texts.of(texts.remove, label)}
+          title={texts.confirmRemove}
+          text={
+            <>
+              <NamedText name={label} note={texts.removeNote} />
+              <Uses id={id} />
+            </>
+          }
+          action={remove}
+          failedTitle={texts.removeFailed}
+          onConfirm={(close) => remove.run(row, close)}
+        />
+      </RecordActions>
+      <ActionFailed title={texts.confirmFailed} failure={confirm.failure} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { factTopics } from '../../domain/facts/facts.ts';
+import { formatFact } from '../../domain/facts/format.ts';
+import { asOfWords, periodWords } from '../../domain/facts/period.ts';
+import type { PublicFact } from '../../domain/facts/public.ts';
+import { factTopicNames, publicFactTexts as texts } from '../../domain/facts/public-texts.ts';
+import { type DateSettings, formatDate } from '../../domain/time/format.ts';
+import { SiteLink } from '../../widgets/site-link.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+const cell = 'px-3 py-2 align-top first:pl-0 last:pr-0';
+
+/** A wide table, also by keyboard. */
+const scrollable = { tabIndex: 0 };
+
+export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
+  return factTopics.map((topic) => {
+    const own = facts.filter((fact) => fact.topic === topic);
+    if (own.length === 0) return null;
+    return (
+      <section key={topic}>
+        <h2 id={topic} className="border-b-2 border-ink pb-3 text-2xl">
+          {factTopicNames[topic]}
+        </h2>
+        <div role="group" aria-labelledby={topic} {...scrollable} className="overflow-x-auto">
+          <table aria-labelledby={topic} className="w-full min-w-xl border-collapse text-left">
+            <thead>
+              <tr className="border-b border-line">
+                {[texts.figure, texts.value, texts.period, texts.source].map((heading) => (
+                  <th key={heading} scope="col" className={`${cell} font-semibold`}>
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {[...new Set(own.map(({ series }) => series))].map((name) => (
+              <Series key={name} name={name} points={own.filter(({ series }) => series === name)} />
+            ))}
+          </table>
+        </div>
+      </section>
+    );
+  });
+}
+
+function Series({ name, points }: { name: string; points: readonly PublicFact[] }) {
+  const dates = useDateSettings();
+  return (
+    <tbody>
+      {name !== '' && (
+        <tr>
+          <th colSpan={4} scope="rowgroup" className={`${cell} pt-5 text-lg font-semibold`}>
+            {name}
+          </th>
+        </tr>
+      )}
+      {points.map((fact) => (
+        <Row key={fact.key} fact={fact} dates={dates} />
+      ))}
+    </tbody>
+  );
+}
+
+function Row({ fact, dates }: { fact: PublicFact; dates: DateSettings }) {
+  const { key, label, note, state, period, sourceName, sourceUrl, seenOn } = fact;
+  const tone = state === 'current' ? '' : 'text-muted';
+  return (
+    <tr id={key} className="border-b border-line">
+      <th scope="row" className={`${cell} font-normal wrap-anywhere`}>
+        {label}
+        {note !== '' && <span className="block text-sm text-muted">{note}</span>}
+      </th>
+      <td className={`${cell} wrap-anywhere ${state === 'current' ? 'font-semibold' : tone}`}>
+        {state === 'underReview' ? texts.underReview : formatFact(fact, dates)}
+      </td>
+      <td className={`${cell} whitespace-nowrap ${tone}`}>
+        {state === 'asOf' ? asOfWords(period, dates) : periodWords(period, dates)}
+      </td>
+      <td className={`${cell} wrap-anywhere`}>
+        {sourceUrl === '' ? (
+          sourceName
+        ) : (
+          <SiteLink href={sourceUrl} className="text-brand-ink underline underline-offset-4">
+            {sourceName}
+          </SiteLink>
+        )}
+        <span className="block text-sm text-muted">{texts.seen(formatDate(seenOn, dates))}</span>
+      </td>
+    </tr>
+  );
+}
