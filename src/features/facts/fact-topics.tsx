@@ -7,8 +7,6 @@ import { type DateSettings, formatDate } from '../../domain/time/format.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-const cell = 'px-3 py-2 align-top first:pl-0 last:pr-0';
-
 /** A wide table, also by keyboard. */
 const scrollable = { tabIndex: 0 };
 
@@ -21,12 +19,12 @@ export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
         <h2 id={topic} className="border-b-2 border-ink pb-3 text-2xl">
           {factTopicNames[topic]}
         </h2>
-        <div role="group" aria-labelledby={topic} {...scrollable} className="overflow-x-auto">
-          <table aria-labelledby={topic} className="w-full min-w-xl border-collapse text-left">
+        <div role="group" aria-labelledby={topic} {...scrollable} className="prose-table prose">
+          <table aria-labelledby={topic}>
             <thead>
-              <tr className="border-b border-line">
+              <tr>
                 {[texts.figure, texts.value, texts.period, texts.source].map((heading) => (
-                  <th key={heading} scope="col" className={`${cell} font-semibold`}>
+                  <th key={heading} scope="col">
                     {heading}
                   </th>
                 ))}
@@ -48,7 +46,7 @@ function Series({ name, points }: { name: string; points: readonly PublicFact[] 
     <tbody>
       {name !== '' && (
         <tr>
-          <th colSpan={4} scope="rowgroup" className={`${cell} pt-5 text-lg font-semibold`}>
+          <th colSpan={4} scope="rowgroup">
             {name}
           </th>
         </tr>
@@ -64,25 +62,19 @@ function Row({ fact, dates }: { fact: PublicFact; dates: DateSettings }) {
   const { key, label, note, state, period, sourceName, sourceUrl, seenOn } = fact;
   const tone = state === 'current' ? '' : 'text-muted';
   return (
-    <tr id={key} className="border-b border-line">
-      <th scope="row" className={`${cell} font-normal wrap-anywhere`}>
+    <tr id={key}>
+      <th scope="row">
         {label}
         {note !== '' && <span className="block text-sm text-muted">{note}</span>}
       </th>
-      <td className={`${cell} wrap-anywhere ${state === 'current' ? 'font-semibold' : tone}`}>
+      <td className={state === 'current' ? 'font-semibold' : tone}>
         {state === 'underReview' ? texts.underReview : formatFact(fact, dates)}
       </td>
-      <td className={`${cell} whitespace-nowrap ${tone}`}>
+      <td className={`whitespace-nowrap ${tone}`}>
         {state === 'asOf' ? asOfWords(period, dates) : periodWords(period, dates)}
       </td>
-      <td className={`${cell} wrap-anywhere`}>
-        {sourceUrl === '' ? (
-          sourceName
-        ) : (
-          <SiteLink href={sourceUrl} className="text-brand-ink underline underline-offset-4">
-            {sourceName}
-          </SiteLink>
-        )}
+      <td>
+        {sourceUrl === '' ? sourceName : <SiteLink href={sourceUrl}>{sourceName}</SiteLink>}
         <span className="block text-sm text-muted">{texts.seen(formatDate(seenOn, dates))}</span>
       </td>
     </tr>
