@@ -29,7 +29,6 @@ import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin.content';
 import { Route as AdminAdminEnquiriesRouteImport } from './routes/_admin/admin.enquiries';
 import { Route as AdminAdminExportRouteImport } from './routes/_admin/admin.export';
-import { Route as AdminAdminFactsRouteImport } from './routes/_admin/admin.facts';
 import { Route as AdminAdminHomepageRouteImport } from './routes/_admin/admin.homepage';
 import { Route as AdminAdminInvestRouteImport } from './routes/_admin/admin.invest';
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
@@ -57,6 +56,7 @@ import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_sit
 import { Route as SiteInvestmentOpportunitiesCompareRouteImport } from './routes/_site/investment-opportunities.compare';
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news.$slug';
+import { Route as AdminchecksAdminFactsRouteImport } from './routes/_admin/(checks)/admin.facts';
 import { Route as AdminchecksAdminHealthRouteImport } from './routes/_admin/(checks)/admin.health';
 import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './routes/_admin/admin.investment-opportunities.index';
 import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
@@ -162,11 +162,6 @@ const AdminAdminEnquiriesRoute = AdminAdminEnquiriesRouteImport.update({
 const AdminAdminExportRoute = AdminAdminExportRouteImport.update({
   id: '/admin/export',
   path: '/admin/export',
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminFactsRoute = AdminAdminFactsRouteImport.update({
-  id: '/admin/facts',
-  path: '/admin/facts',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminHomepageRoute = AdminAdminHomepageRouteImport.update({
@@ -307,6 +302,11 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminchecksAdminFactsRoute = AdminchecksAdminFactsRouteImport.update({
+  id: '/(checks)/admin/facts',
+  path: '/admin/facts',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminchecksAdminHealthRoute = AdminchecksAdminHealthRouteImport.update({
   id: '/(checks)/admin/health',
   path: '/admin/health',
@@ -375,7 +375,6 @@ export interface FileRoutesByFullPath {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
-  '/admin/facts': typeof AdminAdminFactsRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -404,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof SiteDashboardIndexRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news/': typeof SiteNewsIndexRoute;
+  '/admin/facts': typeof AdminchecksAdminFactsRoute;
   '/admin/health': typeof AdminchecksAdminHealthRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
@@ -431,7 +431,6 @@ export interface FileRoutesByTo {
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
-  '/admin/facts': typeof AdminAdminFactsRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
@@ -460,6 +459,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SiteDashboardIndexRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news': typeof SiteNewsIndexRoute;
+  '/admin/facts': typeof AdminchecksAdminFactsRoute;
   '/admin/health': typeof AdminchecksAdminHealthRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
@@ -491,7 +491,6 @@ export interface FileRoutesById {
   '/_admin/admin/content': typeof AdminAdminContentRoute;
   '/_admin/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/_admin/admin/export': typeof AdminAdminExportRoute;
-  '/_admin/admin/facts': typeof AdminAdminFactsRoute;
   '/_admin/admin/homepage': typeof AdminAdminHomepageRoute;
   '/_admin/admin/invest': typeof AdminAdminInvestRoute;
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute;
@@ -520,6 +519,7 @@ export interface FileRoutesById {
   '/_site/dashboard/': typeof SiteDashboardIndexRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/_site/news/': typeof SiteNewsIndexRoute;
+  '/_admin/(checks)/admin/facts': typeof AdminchecksAdminFactsRoute;
   '/_admin/(checks)/admin/health': typeof AdminchecksAdminHealthRoute;
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
@@ -549,7 +549,6 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
-    | '/admin/facts'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -578,6 +577,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/investment-opportunities/'
     | '/news/'
+    | '/admin/facts'
     | '/admin/health'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
@@ -605,7 +605,6 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/enquiries'
     | '/admin/export'
-    | '/admin/facts'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
@@ -634,6 +633,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/investment-opportunities'
     | '/news'
+    | '/admin/facts'
     | '/admin/health'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
@@ -664,7 +664,6 @@ export interface FileRouteTypes {
     | '/_admin/admin/content'
     | '/_admin/admin/enquiries'
     | '/_admin/admin/export'
-    | '/_admin/admin/facts'
     | '/_admin/admin/homepage'
     | '/_admin/admin/invest'
     | '/_admin/admin/jobs'
@@ -693,6 +692,7 @@ export interface FileRouteTypes {
     | '/_site/dashboard/'
     | '/_site/investment-opportunities/'
     | '/_site/news/'
+    | '/_admin/(checks)/admin/facts'
     | '/_admin/(checks)/admin/health'
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
@@ -850,13 +850,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/export';
       fullPath: '/admin/export';
       preLoaderRoute: typeof AdminAdminExportRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    '/_admin/admin/facts': {
-      id: '/_admin/admin/facts';
-      path: '/admin/facts';
-      fullPath: '/admin/facts';
-      preLoaderRoute: typeof AdminAdminFactsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/homepage': {
@@ -1048,6 +1041,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_admin/(checks)/admin/facts': {
+      id: '/_admin/(checks)/admin/facts';
+      path: '/admin/facts';
+      fullPath: '/admin/facts';
+      preLoaderRoute: typeof AdminchecksAdminFactsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/(checks)/admin/health': {
       id: '/_admin/(checks)/admin/health';
       path: '/admin/health';
@@ -1121,7 +1121,6 @@ interface AdminRouteChildren {
   AdminAdminContentRoute: typeof AdminAdminContentRoute;
   AdminAdminEnquiriesRoute: typeof AdminAdminEnquiriesRoute;
   AdminAdminExportRoute: typeof AdminAdminExportRoute;
-  AdminAdminFactsRoute: typeof AdminAdminFactsRoute;
   AdminAdminHomepageRoute: typeof AdminAdminHomepageRoute;
   AdminAdminInvestRoute: typeof AdminAdminInvestRoute;
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute;
@@ -1137,6 +1136,7 @@ interface AdminRouteChildren {
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
   AdminClientsIndexRoute: typeof AdminClientsIndexRoute;
+  AdminchecksAdminFactsRoute: typeof AdminchecksAdminFactsRoute;
   AdminchecksAdminHealthRoute: typeof AdminchecksAdminHealthRoute;
   AdminAdminInvestmentOpportunitiesIdRoute: typeof AdminAdminInvestmentOpportunitiesIdRoute;
   AdminAdminPagesIdRoute: typeof AdminAdminPagesIdRoute;
@@ -1151,7 +1151,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminEnquiriesRoute: AdminAdminEnquiriesRoute,
   AdminAdminExportRoute: AdminAdminExportRoute,
-  AdminAdminFactsRoute: AdminAdminFactsRoute,
   AdminAdminHomepageRoute: AdminAdminHomepageRoute,
   AdminAdminInvestRoute: AdminAdminInvestRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
@@ -1167,6 +1166,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsIdRoute: AdminClientsIdRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminClientsIndexRoute: AdminClientsIndexRoute,
+  AdminchecksAdminFactsRoute: AdminchecksAdminFactsRoute,
   AdminchecksAdminHealthRoute: AdminchecksAdminHealthRoute,
   AdminAdminInvestmentOpportunitiesIdRoute:
     AdminAdminInvestmentOpportunitiesIdRoute,

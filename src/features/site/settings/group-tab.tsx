@@ -3,7 +3,7 @@ import { type EditableSettings, type SettingForEditing, settingOf } from '../../
 import { trpc } from '../../../lib/api/trpc.ts';
 import { AccessForm } from './access-form.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
-import { BillingForm } from './billing-form.tsx';
+import { BillingForm } from './billing/billing-form.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { CopyrightTab } from './copyright-tab.tsx';
 import { EnquiriesForm } from './enquiries-form.tsx';

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { FactFilter } from '../../domain/facts/list.ts';
-import { headTexts } from '../../domain/site/head-texts.ts';
-import { FactDialog } from '../../features/facts/fact-dialog.tsx';
-import { FactList } from '../../features/facts/fact-list.tsx';
-import { openFact, readFactSearch } from '../../features/facts/fact-search.ts';
-import { changedSearch } from '../../lib/changed-search.ts';
+import type { FactFilter } from '../../../domain/facts/list.ts';
+import { headTexts } from '../../../domain/site/head-texts.ts';
+import { FactDialog } from '../../../features/facts/fact-dialog.tsx';
+import { FactList } from '../../../features/facts/fact-list.tsx';
+import { openFact, readFactSearch } from '../../../features/facts/fact-search.ts';
+import { changedSearch } from '../../../lib/changed-search.ts';
 
 interface FactsSearch extends FactFilter {
   edit?: string | undefined;
 }
 
-export const Route = createFileRoute('/_admin/admin/facts')({
+export const Route = createFileRoute('/_admin/(checks)/admin/facts')({
   staticData: { title: headTexts.admin.facts },
   // By the screen: routes load eagerly.
   validateSearch: (search: FactsSearch) => search,

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
-import { Field, Select, TextInput } from '../../../components/form/field.tsx';
-import { serviceCurrencies } from '../../../domain/money/money.ts';
-import { maxBankAccounts, type SiteSettings } from '../../../domain/site/site.ts';
-import { billingSettingsTexts as texts } from '../../../domain/settings/texts.ts';
-import type { DomainForm } from '../../../lib/form/use-domain-form.ts';
-import { randomUuid } from '../../../lib/uuid.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Field, Select, TextInput } from '../../../../components/form/field.tsx';
+import { serviceCurrencies } from '../../../../domain/money/money.ts';
+import { maxBankAccounts, type SiteSettings } from '../../../../domain/site/site.ts';
+import { billingSettingsTexts as texts } from '../../../../domain/settings/texts.ts';
+import type { DomainForm } from '../../../../lib/form/use-domain-form.ts';
+import { randomUuid } from '../../../../lib/uuid.ts';
 
 type Form = DomainForm<SiteSettings['billing']>;
 

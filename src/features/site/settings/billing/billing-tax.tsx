@@ -1,10 +1,10 @@
-import { Field, Select, TextInput } from '../../../components/form/field.tsx';
-import { taxModes } from '../../../domain/billing/billing.ts';
-import { taxOf } from '../../../domain/billing/tax.ts';
-import { formatMoney } from '../../../domain/time/format.ts';
-import { settingsSchemas, type SiteSettings } from '../../../domain/site/site.ts';
-import { billingSettingsTexts as texts } from '../../../domain/settings/texts.ts';
-import type { DomainForm } from '../../../lib/form/use-domain-form.ts';
+import { Field, Select, TextInput } from '../../../../components/form/field.tsx';
+import { taxModes } from '../../../../domain/billing/billing.ts';
+import { taxOf } from '../../../../domain/billing/tax.ts';
+import { formatMoney } from '../../../../domain/time/format.ts';
+import { settingsSchemas, type SiteSettings } from '../../../../domain/site/site.ts';
+import { billingSettingsTexts as texts } from '../../../../domain/settings/texts.ts';
+import type { DomainForm } from '../../../../lib/form/use-domain-form.ts';
 
 type Form = DomainForm<SiteSettings['billing']>;
 type Tax = SiteSettings['billing']['tax'];

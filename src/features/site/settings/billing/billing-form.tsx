@@ -1,12 +1,12 @@
-import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
-import { taxModes } from '../../../domain/billing/billing.ts';
-import { maxBankAccounts, type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
-import { billingSettingsTexts as texts } from '../../../domain/settings/texts.ts';
-import { useReauth } from '../../../widgets/dialogs/use-reauth.tsx';
+import { Field, TextArea, TextInput } from '../../../../components/form/field.tsx';
+import { taxModes } from '../../../../domain/billing/billing.ts';
+import { maxBankAccounts, type SettingForEditing, settingsSchemas } from '../../../../domain/site/site.ts';
+import { billingSettingsTexts as texts } from '../../../../domain/settings/texts.ts';
+import { useReauth } from '../../../../widgets/dialogs/use-reauth.tsx';
 import { BillingAccounts } from './billing-accounts.tsx';
 import { BillingTax } from './billing-tax.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 
 const labels = {
   'issuer.name': texts.name,
