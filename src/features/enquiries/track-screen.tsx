@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { ConversationOutcome, TrackAnswer } from '../../domain/enquiries/conversation/conversation.ts';
 import { conversationTexts } from '../../domain/enquiries/conversation/conversation-texts.ts';
+import { ratingTexts } from '../../domain/enquiries/conversation/rating-texts.ts';
 import { trackPath } from '../../domain/enquiries/conversation/conversation.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
@@ -16,6 +17,7 @@ import { useClient } from '../../lib/api/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { conversationOutcomeKey } from './conversation/outcome.ts';
+import { RatingForm } from './conversation/rating-form.tsx';
 import { OlderMessages } from './conversation/older-messages.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
 
@@ -61,16 +63,17 @@ function LinkForm() {
   );
 }
 
-function Answered({ outcome: { isSent = false, problem } }: { outcome: ConversationOutcome }) {
+function Answered({ outcome: { isSent = false, problem, about } }: { outcome: ConversationOutcome }) {
+  const isRating = about === 'rating';
   return (
     <>
       {isSent && (
-        <Notice tone="success" title={conversationTexts.sent}>
-          <p>{conversationTexts.sentNote}</p>
+        <Notice tone="success" title={isRating ? ratingTexts.saved : conversationTexts.sent}>
+          {!isRating && <p>{conversationTexts.sentNote}</p>}
         </Notice>
       )}
       {problem !== undefined && (
-        <Notice tone="danger" title={conversationTexts.failed}>
+        <Notice tone="danger" title={isRating ? ratingTexts.failed : conversationTexts.failed}>
           <p>{problem}</p>
         </Notice>
       )}
@@ -106,6 +109,7 @@ function Tracked({ token, outcome }: { token: string; outcome: ConversationOutco
       {data?.state === 'open' && (
         <>
           <EnquiryProgress lead={texts.lead} enquiry={data.enquiry} dates={data.dates} />
+          {data.rating !== null && <RatingForm token={token} rating={data.rating} onRated={show} plain={outcome} />}
           <Conversation
             number={data.enquiry.number}
             token={token}

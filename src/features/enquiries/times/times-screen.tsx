@@ -56,6 +56,7 @@ const columns: readonly RowColumn<TimesRow, undefined>[] = [
   { label: texts.answered, className: numbers, cell: ({ answered, received }) => texts.share(answered, received) },
   { label: texts.withReason, className: numbers, cell: ({ withReason }) => withReason },
   { label: texts.followedUp, className: numbers, cell: ({ followedUp }) => followedUp },
+  { label: texts.helpful, className: numbers, cell: ({ helpful, rated }) => texts.share(helpful, rated) },
 ];
 
 export function TimesScreen() {
