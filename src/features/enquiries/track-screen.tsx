@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/form/field.tsx';
@@ -14,24 +13,15 @@ import { isRetryable } from '../../lib/api/api-error.ts';
 import { readFailure } from '../../lib/api/failure.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
 import { useClient } from '../../lib/api/trpc.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { conversationOutcomeKey } from './conversation/outcome.ts';
 import { RatingForm } from './conversation/rating-form.tsx';
 import { OlderMessages } from './conversation/older-messages.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
-
-/**
- * Stays in the URL for reloads and bookmarks. No server sees a fragment.
- */
-function useToken(): string | undefined {
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const isHydrated = useHydrated();
-  return isHydrated ? (/^token=(.*)$/.exec(hash)?.[1] ?? '') : undefined;
-}
+import { useLinkToken } from './use-link-token.ts';
 
 export function TrackScreen() {
-  const linked = useToken();
+  const linked = useLinkToken();
   const [outcome] = useState(useQueryClient().getQueryData<ConversationOutcome>(conversationOutcomeKey));
   const token = outcome?.token ?? linked;
   return (
