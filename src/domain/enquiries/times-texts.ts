@@ -9,9 +9,6 @@ function duration(minutes: number): string {
 }
 
 export const timesTexts = {
-  title: 'Response times',
-  link: 'Response times',
-  back: 'All enquiries',
   lead: 'By the month in which an enquiry arrived, in working time. Spam, duplicates and tests are left out.',
   failed: 'Failed to load the response times',
   loading: 'Loading the response times',
