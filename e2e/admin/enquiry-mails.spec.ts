@@ -2,41 +2,13 @@ import type { Page } from '@playwright/test';
 import { conversationTexts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { enquiryInboxTexts as inbox } from '../../src/domain/enquiries/inbox-texts.ts';
 import { mailInTexts as texts } from '../../src/domain/enquiries/conversation/mail-in-texts.ts';
-import { freePort } from '../../scripts/lib/built-site.mjs';
 import { deliver, mailOf } from '../../tests/enquiries/mail-in/smtp-client.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';
-import { headerOf, type MailServer, startMailServer } from '../../tests/setup/servers/mail-server.ts';
+import { headerOf } from '../../tests/setup/servers/mail-server.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { expect, makeUser, test as base } from '../setup/people.ts';
+import { answerAddressOf, test } from '../setup/mailing.ts';
+import { expect, makeUser } from '../setup/people.ts';
 import { button, expectScreen, toast, visit } from '../setup/screens.ts';
-import { startSite } from '../setup/site.ts';
-
-interface Mailing {
-  /** The agency's mail server, which the site sends to. */
-  agency: MailServer;
-  /** Where the agency's mail server passes mail on to. */
-  port: number;
-}
-
-const test = base.extend<object, { mailing: Mailing }>({
-  mailing: [
-    async ({ browserName: _ }, use) => {
-      const agency = await startMailServer();
-      await use({ agency, port: await freePort() });
-      await agency.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mailing: { agency, port } }, use) => {
-      const settings = { SMTP_URL: agency.url, MAIL_IN_DOMAIN: 'reply.ipa.example', MAIL_IN_PORT: String(port) };
-      const site = await startSite(settings);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 
 const mary = 'mary@example.com';
 
@@ -51,15 +23,14 @@ test('answers by mail appear in the open inbox; those of others wait, and unsort
   context,
   db,
   signIn,
-  mailing: { agency, port },
+  mailing: { port, mailTo },
 }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const { id, receiptNumber } = await buildEnquiry(db, { email: mary });
   await visit(page, `/admin/enquiries?id=${id}`, inbox.detailTitle(receiptNumber));
   await replyByEmail(page, 'Here it is');
-  await expect.poll(() => agency.received.filter(({ to }) => to.includes(mary))).toHaveLength(1);
-  const raw = agency.received.find(({ to }) => to.includes(mary))?.raw ?? '';
-  const answerTo = headerOf(raw, 'Reply-To').replace(/^.*<(.*)>$/, '$1');
+  const raw = await mailTo(mary, receiptNumber);
+  const answerTo = answerAddressOf(raw);
   expect(answerTo).toMatch(/^reply\+[a-z2-7]{52}@reply\.ipa\.example$/);
   const conversation = page.getByRole('region', { name: inbox.conversation });
 
@@ -101,17 +72,15 @@ test('a reply started before a mail arrived is refused, and both are shown', asy
   db,
   signIn,
   allowConsole,
-  mailing: { agency, port },
+  mailing: { port, mailTo },
 }) => {
   allowConsole(/409/);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const { id, receiptNumber } = await buildEnquiry(db, { email: 'second@example.com' });
   await visit(page, `/admin/enquiries?id=${id}`, inbox.detailTitle(receiptNumber));
   await replyByEmail(page, 'First');
-  await expect.poll(() => agency.received.some(({ to }) => to.includes('second@example.com'))).toBe(true);
-  const raw = agency.received.find(({ to }) => to.includes('second@example.com'))?.raw ?? '';
+  const to = answerAddressOf(await mailTo('second@example.com', receiptNumber));
   await page.getByRole('textbox', { name: inbox.replyBody }).fill('Half written');
-  const to = headerOf(raw, 'Reply-To').replace(/^.*<(.*)>$/, '$1');
   await deliver(port, { to, raw: mailOf({ From: 'second@example.com' }, 'Stop, I meant coffee') });
   await expect(page.getByRole('form', { name: inbox.reply }).getByText('Stop, I meant coffee')).toBeVisible();
   await button(page, inbox.send).click();

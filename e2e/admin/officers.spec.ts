@@ -36,8 +36,12 @@ test('an officer sees enquiries, clients and answers, and sees why another scree
   for (const path of ['/admin/settings', '/admin/payments', '/admin/pages', '/admin/trash'] as const) {
     await expect(menu.getByRole('link', { name: adminTexts.entries[path], exact: true })).toHaveCount(0);
   }
-  await visit(page, '/admin/enquiries?tab=times', timesTexts.title);
-  await expect(page.getByText(timesTexts.hint)).toBeVisible();
+  await visit(page, '/admin/enquiries?stage=open', texts.title);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await tab(texts.tabs.list).press('ArrowRight');
+  await expect(tab(texts.tabs.times)).toBeFocused();
+  await expect(page).toHaveURL(/tab=times/);
+  await expect(page.getByRole('tabpanel', { name: texts.tabs.times }).getByText(timesTexts.hint)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/settings');
   await expect(toast(page, authTexts.accessDenied)).toBeVisible();

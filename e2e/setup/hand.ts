@@ -22,6 +22,8 @@ export interface Hand {
   counts: Counts;
   press: (control: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
+  /** An option of a select by its label. */
+  select: (field: Locator, option: string) => Promise<void>;
   /** Submits the form: Enter in the last filled field, or its button. */
   send: (submit: Locator) => Promise<void>;
   choose: (control: Locator, file: FileToChoose) => Promise<void>;
@@ -94,6 +96,15 @@ export function handOf(page: Page, { skips = false } = {}): Hand {
       await reach(field);
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(text);
+    },
+    async select(field, option) {
+      counts.fields += 1;
+      if (isPhone) {
+        await field.selectOption(option);
+        return;
+      }
+      await reach(field);
+      await page.keyboard.type(option);
     },
     async send(submit) {
       if (isPhone) return press(submit);

@@ -39,76 +39,80 @@ async function replyAs(page: Page, words: string): Promise<void> {
   await expect(toast(page, inboxTexts.replied)).toBeVisible();
 }
 
-test(
-  'sender and officer write to each other until it is closed, and another device asks for a code',
-  { tag: '@both' },
-  async ({ page, db, site, context, signIn, browser, allowConsole }) => {
-    // The reply that meets a newer message.
-    allowConsole(/409/);
-    const officer = await makeUser(db, { roles: ['admin'] });
-    await db.profile.update({ where: { id: officer.id }, data: { firstName: 'Mary', position: 'Investment officer' } });
-    await signIn(context, officer);
-    const { id, receiptNumber } = await buildEnquiry(db, {
-      email: sender,
-      goals: 'A coffee mill in Goroka',
-      createdAt: new Date(Date.now() - 40 * 86_400_000),
-      dueAt: new Date(Date.now() + 86_400_000),
-      deleteAfter: new Date(Date.now() + 86_400_000_000),
-    });
-    const outside = await browser.newContext({ viewport: page.viewportSize() });
-    const tracking = await outside.newPage();
+test('a message meets a reply that is being written, a further one opens the enquiry again, and another device asks for a code', async ({
+  page,
+  db,
+  site,
+  context,
+  signIn,
+  browser,
+  allowConsole,
+}) => {
+  // The reply that meets a newer message.
+  allowConsole(/409/);
+  const officer = await makeUser(db, { roles: ['admin'] });
+  await db.profile.update({ where: { id: officer.id }, data: { firstName: 'Mary', position: 'Investment officer' } });
+  await signIn(context, officer);
+  const { id, receiptNumber } = await buildEnquiry(db, {
+    email: sender,
+    goals: 'A coffee mill in Goroka',
+    createdAt: new Date(Date.now() - 40 * 86_400_000),
+    dueAt: new Date(Date.now() + 86_400_000),
+    deleteAfter: new Date(Date.now() + 86_400_000_000),
+  });
+  const outside = await browser.newContext({ viewport: page.viewportSize() });
+  const tracking = await outside.newPage();
 
-    await test.step('the officer replies, and the mail leads to the conversation', async () => {
-      await visit(page, `/admin/enquiries?id=${id}`, inboxTexts.detailTitle(receiptNumber));
-      await replyAs(page, 'We can help. Which province?');
-      await visit(tracking, linkOf(await mailWith(site, receiptNumber)), trackTexts.title);
-      await expect(tracking.getByText('We can help. Which province?')).toBeVisible();
-      await expect(tracking.getByText('Mary, Investment officer')).toBeVisible();
-      await expectAccessible(tracking);
-    });
+  await test.step('the officer replies, and the mail leads to the conversation', async () => {
+    await visit(page, `/admin/enquiries?id=${id}`, inboxTexts.detailTitle(receiptNumber));
+    await replyAs(page, 'We can help. Which province?');
+    await visit(tracking, linkOf(await mailWith(site, receiptNumber)), trackTexts.title);
+    await expect(tracking.getByText('We can help. Which province?')).toBeVisible();
+    await expect(tracking.getByText('Mary, Investment officer')).toBeVisible();
+    await expectAccessible(tracking);
+  });
 
-    await test.step('what is older than 30 days is shown after the code of a mail', async () => {
-      await expect(tracking.getByText('A coffee mill in Goroka')).toBeHidden();
-      await button(tracking, texts.sendCode).click();
-      const { text } = await mailWith(site, 'Your code');
-      await button(tracking, texts.open).click();
-      await expect(tracking.getByText(texts.badCode).first()).toBeVisible();
-      await tracking.getByLabel(texts.code).fill(/: (\d{6})/.exec(text)?.[1] ?? '');
-      await button(tracking, texts.open).press('Enter');
-      await expect(tracking.getByText('A coffee mill in Goroka')).toBeVisible();
-      await expect(button(tracking, texts.sendCode)).toBeHidden();
-    });
+  await test.step('what is older than 30 days is shown after the code of a mail', async () => {
+    await expect(tracking.getByText('A coffee mill in Goroka')).toBeHidden();
+    await button(tracking, texts.sendCode).click();
+    const { text } = await mailWith(site, 'Your code');
+    await button(tracking, texts.open).click();
+    await expect(tracking.getByText(texts.badCode).first()).toBeVisible();
+    await tracking.getByLabel(texts.code).fill(/: (\d{6})/.exec(text)?.[1] ?? '');
+    await button(tracking, texts.open).press('Enter');
+    await expect(tracking.getByText('A coffee mill in Goroka')).toBeVisible();
+    await expect(button(tracking, texts.sendCode)).toBeHidden();
+  });
 
-    await test.step('the sender answers on the page while a reply is written, and is promised one', async () => {
-      await page.getByRole('textbox', { name: inboxTexts.replyBody }).fill('Then speak to our office in Goroka.');
-      await button(tracking, texts.send).press('Enter');
-      await expect(tracking.getByText(texts.bodyMissing).first()).toBeVisible();
-      await write(tracking, 'Eastern Highlands.');
-      await expect(tracking.getByText(/^We will reply by \d\d:\d\d on \w+day /)).toBeVisible();
-    });
+  await test.step('the sender answers on the page while a reply is written, and is promised one', async () => {
+    await page.getByRole('textbox', { name: inboxTexts.replyBody }).fill('Then speak to our office in Goroka.');
+    await button(tracking, texts.send).press('Enter');
+    await expect(tracking.getByText(texts.bodyMissing).first()).toBeVisible();
+    await write(tracking, 'Eastern Highlands.');
+    await expect(tracking.getByText(/^We will reply by \d\d:\d\d on \w+day /)).toBeVisible();
+  });
 
-    await test.step('the officer meets the message before the reply leaves', async () => {
-      await button(page, inboxTexts.send).click();
-      await expect(messages(page)).toContainText(inboxTexts.newer);
-      const conversation = page.getByRole('region', { name: inboxTexts.conversation });
-      await expect(conversation).toContainText('Eastern Highlands.');
-      await expect(conversation).toContainText(inboxTexts.newMessage);
-      await button(page, inboxTexts.send).click();
-      await expect(toast(page, inboxTexts.replied)).toBeVisible();
-      await page.getByLabel(inboxTexts.closeReason).selectOption(inboxTexts.closeReasons.answered);
-      await button(page, inboxTexts.close).click();
-      await expect(toast(page, inboxTexts.closed)).toBeVisible();
-    });
+  await test.step('the officer meets the message before the reply leaves', async () => {
+    await button(page, inboxTexts.send).click();
+    await expect(messages(page)).toContainText(inboxTexts.newer);
+    const conversation = page.getByRole('region', { name: inboxTexts.conversation });
+    await expect(conversation).toContainText('Eastern Highlands.');
+    await expect(conversation).toContainText(inboxTexts.newMessage);
+    await button(page, inboxTexts.send).click();
+    await expect(toast(page, inboxTexts.replied)).toBeVisible();
+    await page.getByLabel(inboxTexts.closeReason).selectOption(inboxTexts.closeReasons.answered);
+    await button(page, inboxTexts.close).click();
+    await expect(toast(page, inboxTexts.closed)).toBeVisible();
+  });
 
-    await test.step('a further message opens it again', async () => {
-      await button(tracking, trackTexts.refresh).click();
-      await expect(tracking.getByText('Then speak to our office in Goroka.')).toBeVisible();
-      await expect(tracking.getByText(texts.reopens)).toBeVisible();
-      await write(tracking, 'Thank you. Who is in charge there?');
-      await page.reload();
-      await expect(page.getByText('Thank you. Who is in charge there?')).toBeVisible();
-      await expect(button(page, inboxTexts.close)).toBeVisible();
-    });
-    await outside.close();
-  },
-);
+  await test.step('a further message opens it again', async () => {
+    await button(tracking, trackTexts.refresh).click();
+    await expect(tracking.getByText('Then speak to our office in Goroka.')).toBeVisible();
+    await expect(tracking.getByText(texts.reopens)).toBeVisible();
+    await write(tracking, 'Thank you. Who is in charge there?');
+    await page.reload();
+    await expect(page.getByText('Thank you. Who is in charge there?')).toBeVisible();
+    await expect(button(page, inboxTexts.close)).toBeVisible();
+  });
+  await outside.close();
+});

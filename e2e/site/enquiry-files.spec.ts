@@ -9,6 +9,7 @@ import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
+import { keptOn } from '../setup/kept.ts';
 import { linkOf } from '../setup/mails.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
@@ -137,24 +138,43 @@ test(
   },
 );
 
-test('a message written without a network is sent when it is back', async ({ page, db, site, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { id, receiptNumber } = await buildEnquiry(db, {
-    email: sender,
-    dueAt: new Date(Date.now() + 86_400_000),
-    deleteAfter: new Date(Date.now() + 86_400_000_000),
+for (const by of ['link', 'account'] as const) {
+  test(`a message written without a network is sent when it is back, by ${by}`, async ({
+    page,
+    db,
+    context,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    const person = await makeUser(db);
+    const token = makeToken();
+    const { id, receiptNumber } = await buildEnquiry(db, {
+      email: person.email,
+      trackingTokenHash: hashToken(token),
+      dueAt: new Date(Date.now() + 86_400_000),
+      deleteAfter: new Date(Date.now() + 86_400_000_000),
+    });
+    if (by === 'account') await signIn(context, person);
+    const address = by === 'link' ? `/enquiries/track#token=${token}` : `/dashboard/enquiries/${receiptNumber}`;
+    await visit(page, address, trackTexts.title);
+    await expect(page.getByText(receiptNumber)).toBeVisible();
+    const field = page.getByRole('textbox', { name: conversationTexts.write });
+    await context.setOffline(true);
+    await field.fill('Written at sea');
+    await button(page, conversationTexts.send).press('Enter');
+    await expect(page.getByText(conversationTexts.keptTitle)).toBeVisible();
+    expect(await db.enquiryMessage.count({ where: { enquiryId: id } })).toBe(0);
+    // Among the drafts that signing out asks about.
+    if (by === 'account') expect(await keptOn(page)).toContain('"messageId"');
+    await context.setOffline(false);
+    await expect(toast(page, conversationTexts.sentLater)).toBeVisible();
+    await expect(page.getByText(conversationTexts.keptTitle)).toBeHidden();
+    await expect(field).toHaveValue('');
+    await page.reload();
+    await expect(page.getByText('Written at sea')).toHaveCount(1);
+    await expect(field).toHaveValue('');
+    expect(await db.enquiryMessage.count({ where: { enquiryId: id, body: 'Written at sea' } })).toBe(1);
+    expect(await keptOn(page)).not.toContain('Written at sea');
   });
-  const token = makeToken();
-  await db.enquiry.update({ where: { id }, data: { trackingTokenHash: hashToken(token) } });
-  await visit(page, `${site.origin}/enquiries/track#token=${token}`, trackTexts.title);
-  await expect(page.getByText(receiptNumber)).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole('textbox', { name: conversationTexts.write }).fill('Written at sea');
-  await button(page, conversationTexts.send).press('Enter');
-  await expect(page.getByText(conversationTexts.keptTitle)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(toast(page, conversationTexts.sentLater)).toBeVisible();
-  await expect(page.getByText(conversationTexts.keptTitle)).toBeHidden();
-  await expect(page.getByRole('textbox', { name: conversationTexts.write })).toHaveValue('');
-  expect(await db.enquiryMessage.count({ where: { enquiryId: id, body: 'Written at sea' } })).toBe(1);
-});
+}

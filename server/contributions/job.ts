@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts';
 
 export type JobDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl' | 'backups'
+  'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl' | 'backups' | 'mailDomain'
 >;
 
 export interface Job {

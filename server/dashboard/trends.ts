@@ -57,6 +57,7 @@ async function readEnquiries({ db, now, since, weeks, timezone }: Span): Promise
       ])
       .where('e.created_at', '>=', since)
       .where('e.deleted_at', 'is', null)
+      .where('e.is_test', '=', false)
       .groupBy(first),
   );
   return {

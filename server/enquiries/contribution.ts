@@ -2,6 +2,7 @@ import type { Contribution } from '../contributions/noun.ts';
 import { enquiryPalette } from './palette.ts';
 import { enquiryTimes } from './median-reply-time.ts';
 import { enquiryExporter } from './export.ts';
+import { askRatingsJob } from './rating/ask.ts';
 import { cleanEnquiries } from './retention.ts';
 import { mailSources } from './mail-in/today.ts';
 import { enquirySources } from './today.ts';
@@ -12,5 +13,5 @@ export const enquiries: Contribution = {
   today: [...enquirySources, ...mailSources],
   palette: enquiryPalette,
   exporters: [enquiryExporter],
-  jobs: [cleanEnquiries, enquiryTimes],
+  jobs: [cleanEnquiries, enquiryTimes, askRatingsJob],
 };

@@ -19,6 +19,8 @@ const fileColumns = {
   due_at: secondText(e('due_at')),
   first_reply_at: secondText(e('first_reply_at')),
   closed_at: secondText(e('closed_at')),
+  helpful: sql<string | null>`case ${e('is_helpful')} when true then 'yes' when false then 'no' end`,
+  rating_note: e('rating_note'),
   first_name: e('first_name'),
   last_name: e('last_name'),
   email: e('email'),

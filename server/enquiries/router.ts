@@ -6,6 +6,7 @@ import {
   writeInput,
   writeOwnInput,
 } from '../../src/domain/enquiries/conversation/conversation.ts';
+import { rateInput } from '../../src/domain/enquiries/conversation/rating.ts';
 import { forwardedInput } from '../../src/domain/enquiries/conversation/forwarding.ts';
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
@@ -52,6 +53,7 @@ import { openForward } from './forwarding/opening.ts';
 import { forwardEnquiry, revokeForward } from './forwarding/service.ts';
 import { settleItems } from './items/service.ts';
 import { linkClient, makeClient } from './records.ts';
+import { rateTracked } from './rating/service.ts';
 import { submitEnquiry } from './service.ts';
 import { readResponseTimes } from './times/read.ts';
 import { removeEnquiry } from './trash.ts';
@@ -71,6 +73,7 @@ export const enquiriesRouter = router({
   /** By mailed link, outside the gate (D2). A mutation, so that the token is not in the URL. */
   track: openProcedure.input(trackInput).mutation(({ ctx, input }) => trackEnquiry(ctx, input.token)),
   write: openProcedure.input(writeInput).mutation(({ ctx, input }) => writeTracked(ctx, input)),
+  rate: openProcedure.input(rateInput).mutation(({ ctx, input }) => rateTracked(ctx, input)),
   /** Another agency, by a forwarded link. */
   openForward: openProcedure.input(forwardedInput).mutation(({ ctx, input }) => openForward(ctx, input.token)),
   /** Another device than the sender's: a mailed code opens what is older than 30 days. */

@@ -6,11 +6,13 @@ import {
   type TrackAnswer,
   writeInput,
 } from '../../src/domain/enquiries/conversation/conversation.ts';
+import { rateInput } from '../../src/domain/enquiries/conversation/rating.ts';
 import type { Deps } from '../context.ts';
 import { trackEnquiry, writeTracked } from '../enquiries/conversation/tracking.ts';
 import { contextOf } from '../enquiries/files/handler.ts';
 import { linkedSender, receiveMessage } from '../enquiries/files/message.ts';
 import type { FormReceiver } from '../enquiries/files/receive.ts';
+import { rateTracked } from '../enquiries/rating/service.ts';
 import { httpStatusOf } from '../errors.ts';
 import { passOverTheRest } from '../media/admission.ts';
 import { formField } from '../platform/http/form-field.ts';
@@ -34,7 +36,7 @@ export function conversationForm(deps: Deps, pages: PageHandlers, receive: FormR
       } catch (error) {
         const refusal = refuseForm(deps, request, response, error, 'conversation not shown');
         status = httpStatusOf(refusal);
-        outcome.problem = refusal.fieldErrors['body']?.[0] ?? refusal.message;
+        outcome.problem = Object.values(refusal.fieldErrors)[0]?.[0] ?? refusal.message;
       }
     };
     const written = (answer: TrackAnswer) => {
@@ -55,7 +57,17 @@ export function conversationForm(deps: Deps, pages: PageHandlers, receive: FormR
       });
     } else {
       outcome.token = tokenOf(formField(request.body, 'link'));
-      if (formField(request.body, 'action') === 'write') {
+      const action = formField(request.body, 'action');
+      if (action === 'rate') {
+        outcome.about = 'rating';
+        await attempt(async () => {
+          const [answer, note] = [formField(request.body, 'answer'), formField(request.body, 'note')];
+          const rated = rateInput.parse({ token: outcome.token, answer, note });
+          outcome.answer = await rateTracked(ctx, rated);
+          outcome.isSent = true;
+        });
+      }
+      if (action === 'write') {
         outcome.body = formField(request.body, 'body');
         const { token, body } = outcome;
         await attempt(async () => {

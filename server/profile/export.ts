@@ -155,6 +155,11 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
             createdAt: true,
             firstReplyAt: true,
             deleteAfter: true,
+            isHelpful: true,
+            ratingNote: true,
+            ratedAt: true,
+            ratingAskedAt: true,
+            ratingStoppedAt: true,
             messages: { orderBy: newest, select: { body: true, quoted: true, createdAt: true, files: fileFacts } },
             // Mailed replies only, no internal notes.
             replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true, files: fileFacts } },

@@ -134,6 +134,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.openOlder': 'open',
   'enquiries.ownByNumber': 'signedIn',
   'enquiries.makeClient': 'officer',
+  'enquiries.rate': 'open',
   'enquiries.refuseMail': 'officer',
   'enquiries.remove': 'officer',
   'enquiries.removeHoliday': 'admin',

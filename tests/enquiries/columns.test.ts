@@ -32,7 +32,15 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
     createdAt: '2026-11-01T00:00:00.000Z',
     deleteAfter: '2028-11-01T00:00:00.000Z',
   };
-  const data = { stage: 'answered', ownerId: person.id, version: 7, closeReason: 'forwarded', ...times } as const;
+  const rating = { isHelpful: false, ratingNote: 'Too late.', ratedAt: '2026-11-07T00:00:00.000Z' };
+  const data = {
+    ...rating,
+    stage: 'answered',
+    ownerId: person.id,
+    version: 7,
+    closeReason: 'forwarded',
+    ...times,
+  } as const;
   const { signs } = await db.enquiry.update({ where: { id }, data, select: { signs: true } });
 
   const detail = await api.detail({ id });
@@ -52,7 +60,7 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
     sameEmailClient: null,
   };
   const row = { id, version: 7, number, stage: 'answered', signs, owner, opportunity, isOverdue: false, openItems: 0 };
-  expect(detail).toEqual({ ...row, ...sent, ...times, ...rest });
+  expect(detail).toEqual({ ...row, ...sent, ...times, ...rating, ...rest });
 
   const { firstName, lastName, email, interest } = sent;
   const { dueAt, createdAt, waitingSince } = times;
@@ -70,6 +78,8 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
       due_at: '2026-11-05T00:00:00Z',
       first_reply_at: '2026-11-03T00:00:00Z',
       closed_at: '2026-11-04T00:00:00Z',
+      helpful: 'no',
+      rating_note: 'Too late.',
       first_name: 'Kila',
       last_name: 'Namaliu',
       email: 'kila@example.com',

@@ -47,7 +47,7 @@ it('counts by month and officer: in time, first and later replies, reasons to in
 
   const [month, ...others] = await bera.api.times();
   expect(others).toEqual([]);
-  const none = { inTime: 0, firstMedian: null, laterMedian: null, withReason: 0, followedUp: 0 };
+  const none = { inTime: 0, firstMedian: null, laterMedian: null, withReason: 0, followedUp: 0, rated: 0, helpful: 0 };
   expect(month).toEqual({
     month: '2026-11',
     tests: 1,
@@ -61,6 +61,8 @@ it('counts by month and officer: in time, first and later replies, reasons to in
       closedUnanswered: 1,
       withReason: 1,
       followedUp: 1,
+      rated: 0,
+      helpful: 0,
     },
     officers: [
       {

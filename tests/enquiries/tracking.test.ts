@@ -64,6 +64,7 @@ it('the mailed link shows progress and conversation outside of the gate, without
     dates,
     enquiry: { ...open, stage: 'new' },
     thread: { entries: [sent], isPartial: false, items: [], promisedAt: row.dueAt?.toISOString(), isLate: false },
+    rating: null,
   });
   const assigned = await api.assign({ ...(await keyOf(app, id)), ownerId: adminId });
   await api.addNote({ id, body: 'Looks rich' });
@@ -100,6 +101,7 @@ it('the mailed link shows progress and conversation outside of the gate, without
       promisedAt: null,
       isLate: false,
     },
+    rating: { answer: null, note: '', isStopped: false },
   });
   expect(JSON.stringify(tracked)).not.toMatch(/Kila|rich|example|other|675/);
 });

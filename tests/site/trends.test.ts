@@ -51,6 +51,7 @@ it('counts enquiries in their week in the site’s zone, and those answered in t
   await buildEnquiry(db, { createdAt: at('2026-11-17T10:00'), dueAt: due });
   await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: at('2026-11-27T10:00') });
   await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: due, deletedAt: now });
+  await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: due, firstReplyAt: due, isTest: true });
   await buildEnquiry(db, { createdAt: at('2026-10-04T23:59'), dueAt: due });
   expect((await read()).enquiries).toEqual({
     received: [0, 0, 0, 0, 0, 1, 2, 1],

@@ -5,6 +5,7 @@ import { enquiryTrackTexts as texts } from '../../../src/domain/enquiries/track-
 import type { Context, Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { ratingOf, ratingSelect } from '../rating/rating.ts';
 import { deviceHashOf } from './device.ts';
 import { whereToken } from './link.ts';
 import { type SenderMessage, storeMessage } from './messages.ts';
@@ -12,6 +13,9 @@ import { threadOf, threadSelect } from './thread.ts';
 
 /** Days that a link works after closing. */
 const daysAfterClosing = 90;
+
+/** The links of what was closed before are over. */
+export const linkEndedBefore = (now: Date): Date => new Date(now.getTime() - daysAfterClosing * 86_400_000);
 
 /** For {@link trackedOf}. */
 export const trackedSelect = {
@@ -51,9 +55,9 @@ async function find({ db, clock, keys }: Deps, token: string): Promise<LinkedEnq
   const where = whereToken(keys, token);
   const row = where === undefined ? null : await db.enquiry.findUnique({ where, select: linkSelect });
   if (row === null) return 'unknown';
-  const now = clock.now().getTime();
-  const isOver = row.closedAt !== null && row.closedAt.getTime() + daysAfterClosing * 86_400_000 <= now;
-  return row.deletedAt !== null || row.deleteAfter.getTime() <= now || isOver ? 'ended' : row;
+  const now = clock.now();
+  const isOver = row.closedAt !== null && row.closedAt <= linkEndedBefore(now);
+  return row.deletedAt !== null || row.deleteAfter <= now || isOver ? 'ended' : row;
 }
 
 /** Counts invalid tokens per IP address. @throws RATE_LIMITED */
@@ -84,7 +88,10 @@ export async function readTracked(
   isTrusted: boolean,
 ): Promise<TrackAnswer> {
   const { db, clock, log } = deps;
-  const row = await db.enquiry.findUnique({ where: { id }, select: { ...trackedSelect, ...threadSelect } });
+  const row = await db.enquiry.findUnique({
+    where: { id },
+    select: { ...trackedSelect, ...threadSelect, ...ratingSelect },
+  });
   if (row === null) return { state: 'unknown' };
   const { dateFormat, timezone } = (await readSettings(db, log)).general;
   return {
@@ -92,6 +99,7 @@ export async function readTracked(
     dates: { dateFormat, timezone },
     enquiry: trackedOf(row),
     thread: threadOf(row, { now: clock.now(), isTrusted }),
+    rating: ratingOf(row),
   };
 }
 

@@ -10,6 +10,8 @@ export interface TimedEnquiry {
   /** In order. */
   messages: readonly Date[];
   replies: readonly { at: Date; hasLink: boolean }[];
+  /** Null: not rated. */
+  isHelpful: boolean | null;
 }
 
 /** Working minutes from each message after the first reply, or the oldest of several, to the reply to it. */
@@ -45,5 +47,7 @@ export function figuresOf(enquiries: readonly TimedEnquiry[], calendar: WorkingC
     closedUnanswered: enquiries.filter(({ isClosed, firstReplyAt }) => isClosed && firstReplyAt === null).length,
     withReason: enquiries.filter(({ replies }) => replies.some(({ hasLink }) => hasLink)).length,
     followedUp: enquiries.filter(isFollowedUp).length,
+    rated: enquiries.filter(({ isHelpful }) => isHelpful !== null).length,
+    helpful: enquiries.filter(({ isHelpful }) => isHelpful === true).length,
   };
 }

@@ -32,7 +32,13 @@ function readRows({ db, deps }: SignedIn, start: Date) {
     build
       .selectFrom('enquiries as e')
       .select(['e.created_at as createdAt', 'e.first_reply_at as firstReplyAt', 'e.owner_id as ownerId'])
-      .select(['e.is_test as isTest', 'e.stage', times.as('messages'), replies.as('replies')])
+      .select([
+        'e.is_test as isTest',
+        'e.is_helpful as isHelpful',
+        'e.stage',
+        times.as('messages'),
+        replies.as('replies'),
+      ])
       .where('e.created_at', '>=', start)
       .where('e.deleted_at', 'is', null)
       .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', ['spam', 'duplicate'])]))
@@ -43,9 +49,10 @@ function readRows({ db, deps }: SignedIn, start: Date) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const timedOf = ({ createdAt, firstReplyAt, stage, messages, replies }: Row): TimedEnquiry => ({
+const timedOf = ({ createdAt, firstReplyAt, isHelpful, stage, messages, replies }: Row): TimedEnquiry => ({
   createdAt,
   firstReplyAt,
+  isHelpful,
   isClosed: stage === 'closed',
   messages: messages.map((at) => new Date(at)),
   replies: replies.map(({ at, hasLink }) => ({ at: new Date(at), hasLink })),

@@ -2,7 +2,8 @@ import { enquiryItemTexts } from './conversation/item-texts.ts';
 
 export const enquiryInboxTexts = {
   title: 'Enquiries',
-  lead: 'Answer enquiries from the Express Interest form.',
+  tabsLabel: 'Views of the enquiries',
+  tabs: { list: 'All enquiries', times: 'Response times' },
   list: 'List of enquiries',
   search: 'Search enquiries',
   searchHint: 'Number, name or email',

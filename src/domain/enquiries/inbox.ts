@@ -173,6 +173,10 @@ export interface InboxDetail extends InboxRow {
   closeReason: EnquiryCloseReason | null;
   /** In no figure. */
   isTest: boolean;
+  /** The sender's answer to 'Was our reply helpful?'; null without. */
+  ratedAt: string | null;
+  isHelpful: boolean | null;
+  ratingNote: string | null;
   deleteAfter: string;
   notes: InboxNote[];
   replies: InboxReply[];

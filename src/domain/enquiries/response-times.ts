@@ -19,6 +19,9 @@ export interface ResponseFigures {
   /** A reply links an opportunity or a page of the site. */
   withReason: number;
   followedUp: number;
+  /** Senders who answered whether a reply was helpful, and those who said yes. */
+  rated: number;
+  helpful: number;
 }
 
 export interface ResponseMonth {

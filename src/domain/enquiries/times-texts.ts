@@ -9,9 +9,6 @@ function duration(minutes: number): string {
 }
 
 export const timesTexts = {
-  title: 'Response times',
-  link: 'Response times',
-  back: 'All enquiries',
   lead: 'By the month in which an enquiry arrived, in working time. Spam, duplicates and tests are left out.',
   failed: 'Failed to load the response times',
   loading: 'Loading the response times',
@@ -29,7 +26,8 @@ export const timesTexts = {
   answered: 'Answered',
   withReason: 'With a reason to invest',
   followedUp: 'Followed up',
-  hint: 'First reply and later replies are medians. A reason to invest is a link to an opportunity or a page of this site. Followed up: we wrote again within 30 days of our first reply.',
+  helpful: 'Found helpful',
+  hint: 'First reply and later replies are medians. A reason to invest is a link to an opportunity or a page of this site. Followed up: we wrote again within 30 days of our first reply. Found helpful: of the senders who answered the question.',
   duration: (minutes: number | null) => (minutes === null ? '–' : duration(minutes)),
   share: (count: number, of: number) => (of === 0 ? '–' : `${count} of ${of}`),
   tests: (count: number) => (count === 1 ? '1 test is not counted.' : `${count} tests are not counted.`),

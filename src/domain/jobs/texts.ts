@@ -66,6 +66,7 @@ export const jobTexts = {
   signInsTitle: 'Delete sign-in history older than 12 months',
   enquiriesTitle: 'Delete enquiries at the end of their retention period',
   enquiryTimesTitle: 'Calculate the usual reply time, and update due times when holidays or the time zone change',
+  ratingsTitle: 'Ask people by email whether our reply to their enquiry was helpful',
   recordsTitle:
     'Delete sent and failed emails and stopped project alerts older than 30 days, and job records older than 90 days',
   missingTitle: 'Remove missing pages (404) that nobody has visited in 90 days',

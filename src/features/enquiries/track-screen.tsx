@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/form/field.tsx';
@@ -7,29 +6,22 @@ import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { ConversationOutcome, TrackAnswer } from '../../domain/enquiries/conversation/conversation.ts';
 import { conversationTexts } from '../../domain/enquiries/conversation/conversation-texts.ts';
+import { ratingTexts } from '../../domain/enquiries/conversation/rating-texts.ts';
 import { trackPath } from '../../domain/enquiries/conversation/conversation.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
 import { readFailure } from '../../lib/api/failure.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
 import { useClient } from '../../lib/api/trpc.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { conversationOutcomeKey } from './conversation/outcome.ts';
+import { RatingForm } from './conversation/rating-form.tsx';
 import { OlderMessages } from './conversation/older-messages.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
-
-/**
- * Stays in the URL for reloads and bookmarks. No server sees a fragment.
- */
-function useToken(): string | undefined {
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const isHydrated = useHydrated();
-  return isHydrated ? (/^token=(.*)$/.exec(hash)?.[1] ?? '') : undefined;
-}
+import { useLinkToken } from './use-link-token.ts';
 
 export function TrackScreen() {
-  const linked = useToken();
+  const linked = useLinkToken();
   const [outcome] = useState(useQueryClient().getQueryData<ConversationOutcome>(conversationOutcomeKey));
   const token = outcome?.token ?? linked;
   return (
@@ -61,16 +53,17 @@ function LinkForm() {
   );
 }
 
-function Answered({ outcome: { isSent = false, problem } }: { outcome: ConversationOutcome }) {
+function Answered({ outcome: { isSent = false, problem, about } }: { outcome: ConversationOutcome }) {
+  const isRating = about === 'rating';
   return (
     <>
       {isSent && (
-        <Notice tone="success" title={conversationTexts.sent}>
-          <p>{conversationTexts.sentNote}</p>
+        <Notice tone="success" title={isRating ? ratingTexts.saved : conversationTexts.sent}>
+          {!isRating && <p>{conversationTexts.sentNote}</p>}
         </Notice>
       )}
       {problem !== undefined && (
-        <Notice tone="danger" title={conversationTexts.failed}>
+        <Notice tone="danger" title={isRating ? ratingTexts.failed : conversationTexts.failed}>
           <p>{problem}</p>
         </Notice>
       )}
@@ -106,6 +99,7 @@ function Tracked({ token, outcome }: { token: string; outcome: ConversationOutco
       {data?.state === 'open' && (
         <>
           <EnquiryProgress lead={texts.lead} enquiry={data.enquiry} dates={data.dates} />
+          {data.rating !== null && <RatingForm token={token} rating={data.rating} onRated={show} plain={outcome} />}
           <Conversation
             number={data.enquiry.number}
             token={token}

@@ -96,6 +96,7 @@ export const readsByChange = {
   'enquiries.markTest': enquiries,
   'enquiries.openForward': none,
   'enquiries.openOlder': none,
+  'enquiries.rate': none,
   'enquiries.refuseMail': enquiries,
   'enquiries.remove': enquiries,
   'enquiries.removeHoliday': enquiries,

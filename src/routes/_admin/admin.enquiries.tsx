@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { EnquiryDetail } from '../../features/enquiries/inbox/enquiry-detail.tsx';
-import { InboxList } from '../../features/enquiries/inbox/inbox-list.tsx';
+import { InboxScreen } from '../../features/enquiries/inbox/inbox-screen.tsx';
 import { type InboxSearch, readInboxSearch } from '../../features/enquiries/inbox/inbox-search.ts';
 import { UnsortedList } from '../../features/enquiries/inbox/unsorted-list.tsx';
-import { TimesScreen } from '../../features/enquiries/times/times-screen.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { changedSearch } from '../../lib/changed-search.ts';
 
@@ -20,11 +19,14 @@ function EnquiriesScreen() {
   const navigate = Route.useNavigate();
   const viewer = useViewer();
   if (id === undefined && unsorted === true) return <UnsortedList />;
-  if (id === undefined && tab === 'times') return <TimesScreen />;
   if (id === undefined) {
     return (
-      <InboxList
+      <InboxScreen
         search={search}
+        tab={tab ?? 'list'}
+        onTab={(next) =>
+          void navigate({ search: { ...search, ...(next === 'times' && { tab: next }) }, resetScroll: false })
+        }
         onFilter={(next, replace) =>
           void navigate({
             search: changedSearch(search, next),

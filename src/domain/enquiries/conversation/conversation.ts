@@ -60,9 +60,17 @@ export interface ThreadEntry {
   files: EnquiryFile[];
 }
 
-/** By mailed link. `dates`: settings are not loaded outside the gate. */
+/** Whether the sender found the reply helpful, changeable. `answer`: null without. `isStopped`: gets no mail about it. */
+export interface Rating {
+  answer: 'yes' | 'no' | null;
+  note: string;
+  isStopped: boolean;
+}
+
+/** By mailed link. `dates`: settings are not loaded outside the gate. `rating`: null if not asked. */
 export type TrackAnswer =
-  { state: 'open'; enquiry: TrackedEnquiry; thread: Thread; dates: DateSettings } | { state: 'ended' | 'unknown' };
+  | { state: 'open'; enquiry: TrackedEnquiry; thread: Thread; rating: Rating | null; dates: DateSettings }
+  | { state: 'ended' | 'unknown' };
 
 /** Of a form sent without script. `answer`: undefined if it could not be read. `body`: as typed, if refused. */
 export interface ConversationOutcome {
@@ -74,6 +82,8 @@ export interface ConversationOutcome {
   /** For the answers to open items, by their ids. */
   itemMessageIds?: Record<string, string>;
   isSent?: boolean;
+  /** 'rating': of that form, not of a message. */
+  about?: 'rating';
   problem?: string;
 }
 

@@ -111,10 +111,14 @@ function MessageForm<Answer>({
   });
   const queue = useKeptMessages({
     token,
+    number,
     write,
     onSent: (answer, { messageId: sent, body }) => {
       if (messageId.current === sent) messageId.current = undefined;
-      if (form.getValues('body').trim() === body) form.reset({ body: '' });
+      if (form.getValues('body').trim() === body) {
+        form.reset({ body: '' });
+        kept.forget();
+      }
       onWritten(answer);
       toast({ title: texts.sentLater, description: texts.sentNote });
     },

@@ -1,51 +1,42 @@
-import { createStore, del, set, values, type UseStore } from 'idb-keyval';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRetryable } from '../../../lib/api/api-error.ts';
-
-/** On the device, by id (D57). Of a mailed link; accounts have drafts. */
-export interface KeptMessage {
-  messageId: string;
-  token: string;
-  body: string;
-  /** Ms since 1970. */
-  keptAt: number;
-}
+import { useViewer } from '../../../lib/session/session.ts';
+import { accountBox, type KeptMessage, linkedBox } from './message-box.ts';
 
 type Message = Pick<KeptMessage, 'messageId' | 'body'>;
 
-let store: UseStore | undefined;
-const messages = () => (store ??= createStore('enquiry-messages', 'kept'));
-
-async function keptMessages(token: string): Promise<KeptMessage[]> {
-  const all = await values<KeptMessage>(messages()).catch(() => []);
-  return all.filter((one) => one.token === token).toSorted((a, b) => a.keptAt - b.keptAt);
-}
-
 interface Queue<Answer> {
+  /** Of the mailed link; else the account's own. */
   token: string | undefined;
+  number: string;
   write: (message: Message) => Promise<Answer>;
   onSent: (answer: Answer, message: Message) => void;
 }
 
-export function useKeptMessages<Answer>({ token, ...now }: Queue<Answer>) {
+export function useKeptMessages<Answer>({ token, number, ...now }: Queue<Answer>) {
+  const userId = useViewer()?.id;
+  const box = useMemo(() => {
+    if (token !== undefined) return linkedBox(token);
+    return userId === undefined ? undefined : accountBox(userId, number);
+  }, [token, userId, number]);
   const [kept, setKept] = useState<readonly KeptMessage[]>([]);
   const live = useRef(now);
   useEffect(() => {
     live.current = now;
   });
   useEffect(() => {
-    if (token === undefined) return undefined;
+    if (box === undefined) return undefined;
     let isOver = false;
     const attempt = async () => {
-      const waiting = await keptMessages(token);
+      const waiting = await box.read();
       if (isOver) return;
       setKept(waiting);
-      for (const one of waiting) {
-        const answer = await live.current.write({ messageId: one.messageId, body: one.body });
-        await del(one.messageId, messages());
+      for (const { messageId, body } of waiting) {
+        const answer = await live.current.write({ messageId, body });
+        await box.remove(messageId);
         if (isOver) return;
-        setKept(await keptMessages(token));
-        live.current.onSent(answer, one);
+        setKept(await box.read());
+        live.current.onSent(answer, { messageId, body });
       }
     };
     // What fails stays, and is shown.
@@ -56,7 +47,7 @@ export function useKeptMessages<Answer>({ token, ...now }: Queue<Answer>) {
       isOver = true;
       window.removeEventListener('online', run);
     };
-  }, [token]);
+  }, [box]);
   return {
     kept,
     /** Keeps what the network lost. Rejects in any case of failure. */
@@ -66,18 +57,17 @@ export function useKeptMessages<Answer>({ token, ...now }: Queue<Answer>) {
         if (kept.length > 0) await this.forget(message.messageId);
         return answer;
       } catch (error) {
-        if (token !== undefined && isRetryable(error)) {
-          const one = { ...message, token, keptAt: Date.now() };
-          await set(message.messageId, one, messages()).then(
-            () => setKept((before) => [...before.filter((other) => other.messageId !== one.messageId), one]),
-            () => undefined,
-          );
+        if (box !== undefined && isRetryable(error)) {
+          const one = { ...message, keptAt: Date.now() };
+          if (await box.add(one)) {
+            setKept((before) => [...before.filter((other) => other.messageId !== one.messageId), one]);
+          }
         }
         throw error;
       }
     },
     async forget(messageId: string): Promise<void> {
-      await del(messageId, messages()).catch(() => undefined);
+      await box?.remove(messageId);
       setKept((before) => before.filter((one) => one.messageId !== messageId));
     },
   };

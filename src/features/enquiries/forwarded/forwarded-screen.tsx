@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/form/field.tsx';
@@ -13,18 +12,18 @@ import { forwardTexts as texts } from '../../../domain/enquiries/conversation/fo
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
+import { useLinkToken } from '../use-link-token.ts';
 import { Entry } from '../conversation/entry.tsx';
 import { forwardOutcomeKey } from './outcome.ts';
 
 /** Another agency reads one enquiry, after a press: scanners of mail open links, but press nothing. */
 export function ForwardedScreen() {
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const isHydrated = useHydrated();
+  const linked = useLinkToken();
+  const isHydrated = linked !== undefined;
   const [outcome] = useState(useQueryClient().getQueryData<ForwardOutcome>(forwardOutcomeKey));
   const [enquiry, setEnquiry] = useState(outcome?.enquiry);
-  const token = outcome?.token ?? (isHydrated ? (/^token=(.*)$/.exec(hash)?.[1] ?? '') : '');
+  const token = outcome?.token ?? linked ?? '';
   const client = useClient();
   const action = useAction(async () => setEnquiry(await client.enquiries.openForward.mutate({ token })));
   const { failure } = action;

@@ -8,6 +8,9 @@ import {
   inboxStages,
 } from '../../../domain/enquiries/inbox.ts';
 
+export const inboxTabs = ['list', 'times'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+
 export interface InboxSearch extends InboxListInput {
   id?: string | undefined;
   tab?: 'times' | undefined;

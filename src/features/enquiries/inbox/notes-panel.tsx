@@ -8,6 +8,7 @@ import { mailInTexts as mailTexts } from '../../../domain/enquiries/conversation
 import { MailEntry, MailText } from './mail-entry.tsx';
 import { EntryFiles } from '../files/entry-files.tsx';
 import { NoteForm } from './note-form.tsx';
+import { RatingLine } from './rating-line.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
@@ -59,6 +60,7 @@ export function ConversationPanel({ enquiry, changes }: PanelProps) {
   const sender = `${enquiry.firstName} ${enquiry.lastName}`;
   return (
     <Panel title={texts.conversation}>
+      <RatingLine rating={enquiry} />
       {entries.length === 0 ? (
         <p className="text-muted">{texts.noMessages}</p>
       ) : (

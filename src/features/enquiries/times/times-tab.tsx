@@ -1,8 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
-import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { ResponseFigures, ResponseMonth } from '../../../domain/enquiries/response-times.ts';
 import { timesTexts as texts } from '../../../domain/enquiries/times-texts.ts';
@@ -29,13 +26,13 @@ const rowsOf = ({ month, all, officers, tests }: ResponseMonth): TimesRow[] => [
   })),
 ];
 
-const numbers = '@4xl:whitespace-nowrap tabular-nums';
+const numbers = 'tabular-nums';
 
 const columns: readonly RowColumn<TimesRow, undefined>[] = [
   {
     label: texts.month,
     isPlain: true,
-    className: numbers,
+    className: '@4xl:whitespace-nowrap tabular-nums',
     cell: ({ month, isAll }) => (isAll ? <span className="font-semibold">{month}</span> : month),
   },
   {
@@ -56,27 +53,19 @@ const columns: readonly RowColumn<TimesRow, undefined>[] = [
   { label: texts.answered, className: numbers, cell: ({ answered, received }) => texts.share(answered, received) },
   { label: texts.withReason, className: numbers, cell: ({ withReason }) => withReason },
   { label: texts.followedUp, className: numbers, cell: ({ followedUp }) => followedUp },
+  { label: texts.helpful, className: numbers, cell: ({ helpful, rated }) => texts.share(helpful, rated) },
 ];
 
-export function TimesScreen() {
+export function TimesTab() {
   const { data, error, isFetching, refetch } = trpc.enquiries.times.useQuery(undefined, { staleTime: 0 });
+  if (data !== undefined) return <Times months={data} />;
+  if (error !== null) {
+    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
   return (
-    <>
-      <Link to="/admin/enquiries" className="inline-flex items-center gap-2 py-1">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {texts.back}
-      </Link>
-      <ScreenTitle title={texts.title} lead={texts.lead} />
-      {data !== undefined ? (
-        <Times months={data} />
-      ) : error !== null ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton className="h-80 w-full" />
-        </div>
-      )}
-    </>
+    <div role="status" aria-label={texts.loading}>
+      <Skeleton className="h-80 w-full" />
+    </div>
   );
 }
 
@@ -86,6 +75,7 @@ function Times({ months }: { months: readonly ResponseMonth[] }) {
   const sum = (of: (figures: ResponseFigures) => number) => months.reduce((total, { all }) => total + of(all), 0);
   return (
     <div className="space-y-6">
+      <p className="max-w-prose text-muted">{texts.lead}</p>
       <div className="max-w-2xl">
         <BarChart
           title={texts.chart}

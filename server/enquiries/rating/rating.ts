@@ -1,0 +1,31 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Rating } from '../../../src/domain/enquiries/conversation/conversation.ts';
+
+/** For {@link ratingOf}. */
+export const ratingSelect = {
+  firstReplyAt: true,
+  closedAt: true,
+  closeReason: true,
+  isTest: true,
+  ratingAskedAt: true,
+  ratedAt: true,
+  isHelpful: true,
+  ratingNote: true,
+  ratingStoppedAt: true,
+} as const satisfies Prisma.EnquirySelect;
+
+/** `replies`: whether there is one; the newest is enough. */
+type RatingRow = Prisma.EnquiryGetPayload<{ select: typeof ratingSelect }> & { replies: readonly unknown[] };
+
+/** What the sender answered; null while there is nothing to ask: no reply yet, or neither mailed nor closed. */
+export function ratingOf(row: RatingRow): Rating | null {
+  const { isTest, closeReason, closedAt, ratingAskedAt, ratedAt, isHelpful, ratingNote, ratingStoppedAt } = row;
+  const isLeftOut = isTest || closeReason === 'spam' || closeReason === 'duplicate' || row.replies.length === 0;
+  const isAsked = closedAt !== null || ratingAskedAt !== null || ratedAt !== null;
+  if (isLeftOut || !isAsked) return null;
+  return {
+    answer: isHelpful === null ? null : isHelpful ? 'yes' : 'no',
+    note: ratingNote ?? '',
+    isStopped: ratingStoppedAt !== null,
+  };
+}

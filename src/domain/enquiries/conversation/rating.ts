@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { linesPattern } from '../../forms/plain-text.ts';
+import { trackInput } from './conversation.ts';
+import { ratingTexts as texts } from './rating-texts.ts';
+
+/** `note` in characters. The mail leaves `afterDays` after the last reply, and not later than `untilDays`. */
+export const ratingLimits = { note: 500, afterDays: 7, untilDays: 30 } as const;
+
+/** 'stop': no more such mails to this address. */
+export const ratingAnswers = ['yes', 'no', 'stop'] as const;
+
+export const ratingEntry = z.strictObject({
+  answer: z.enum(ratingAnswers, texts.answerMissing),
+  note: z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(ratingLimits.note, texts.noteTooLong(ratingLimits.note)),
+    z.regex(linesPattern, texts.plainText),
+  ),
+});
+export type RatingEntry = z.infer<typeof ratingEntry>;
+
+/** By mailed link. */
+export const rateInput = z.extend(trackInput, ratingEntry.shape);

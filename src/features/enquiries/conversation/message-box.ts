@@ -1,0 +1,68 @@
+import { createStore, del, set, values, type UseStore } from 'idb-keyval';
+import { forgetKept, keepDraft, readKept } from '../../../lib/storage/kept-drafts.ts';
+
+/** On the device until it is sent, by id (D57). */
+export interface KeptMessage {
+  messageId: string;
+  body: string;
+  /** Ms since 1970. */
+  keptAt: number;
+}
+
+/** The kept messages of one conversation, oldest first. Without storage nothing is kept. */
+export interface MessageBox {
+  read: () => Promise<KeptMessage[]>;
+  /** False if it was not kept. */
+  add: (message: KeptMessage) => Promise<boolean>;
+  remove: (messageId: string) => Promise<void>;
+}
+
+let store: UseStore | undefined;
+const messages = () => (store ??= createStore('enquiry-messages', 'kept'));
+
+/** Of a mailed link. */
+export function linkedBox(token: string): MessageBox {
+  return {
+    async read() {
+      const all = await values<KeptMessage & { token: string }>(messages()).catch(() => []);
+      return all.filter((one) => one.token === token).toSorted((a, b) => a.keptAt - b.keptAt);
+    },
+    add: (message) =>
+      set(message.messageId, { ...message, token }, messages()).then(
+        () => true,
+        () => false,
+      ),
+    remove: (messageId) => del(messageId, messages()).catch(() => undefined),
+  };
+}
+
+const isMessage = (value: unknown): value is KeptMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'messageId' in value &&
+  typeof value.messageId === 'string' &&
+  'body' in value &&
+  typeof value.body === 'string' &&
+  'keptAt' in value &&
+  typeof value.keptAt === 'number';
+
+/** Of an account: among its drafts, which signing out asks about and removes. */
+export function accountBox(userId: string, number: string): MessageBox {
+  const key = `messages/${number}`;
+  const read = async () => {
+    const content = (await readKept(userId, key))?.content;
+    return Array.isArray(content) ? content.filter(isMessage) : [];
+  };
+  const keep = (content: KeptMessage[]) =>
+    keepDraft(userId, key, { content, baseVersion: 0, draftVersion: 0, changedAt: new Date().toISOString() });
+  const others = async (messageId: string) => (await read()).filter((one) => one.messageId !== messageId);
+  return {
+    read,
+    add: async (message) => keep([...(await others(message.messageId)), message]),
+    async remove(messageId) {
+      const left = await others(messageId);
+      if (left.length === 0) await forgetKept(userId, key);
+      else await keep(left);
+    },
+  };
+}
