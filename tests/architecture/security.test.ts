@@ -72,6 +72,7 @@ describe('the sources', () => {
       'src/domain/content/appearance/image-style.ts',
       'src/domain/content/invest/returns.ts',
       'src/domain/content/rich-text/nodes.ts',
+      'src/domain/facts/decimal.ts',
       'src/domain/health/unsourced.ts',
       'src/domain/money/amount.ts',
       'src/domain/services/document.ts',
@@ -135,6 +136,7 @@ describe('the sources', () => {
     expect(findIn(server, typingRows, byHand).toSorted()).toEqual([
       'server/audit/service.ts',
       'server/billing/renewals/jobs.ts',
+      'server/opportunities/open-data/rows.ts',
       'server/opportunities/queries.ts',
       // Typed from its columns.
       'server/platform/sql.ts',

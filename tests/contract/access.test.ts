@@ -504,6 +504,10 @@ describe('routes beside the API', () => {
     'POST /api/imports/:noun': 404,
     'POST /api/imports/statements': 401,
     // Redirects to the page, which shows the gate.
+    'GET /api/openapi.json': 401,
+    'GET /investment-opportunities.csv': 401,
+    'GET /investment-opportunities.json': 401,
+    'GET /investment-opportunities.geojson': 401,
     'GET /investment-opportunities/:id/code.svg': 303,
     'GET /investment-opportunities/:id/fact-sheet.pdf': 303,
     'GET /investment-opportunities/:id/share.jpg': 303,

@@ -1,3 +1,5 @@
+import { openDataTexts as texts } from './texts.ts';
+
 /** docs/decisions/0108. */
 export const openDataFormats = ['csv', 'json', 'geojson'] as const;
 export type OpenDataFormat = (typeof openDataFormats)[number];
@@ -6,6 +8,6 @@ export type OpenDataFormat = (typeof openDataFormats)[number];
 export const openDataPath = (format: OpenDataFormat) => `/investment-opportunities.${format}`;
 
 export const openDataLicence = {
-  name: 'CC BY 4.0',
+  name: texts.licence,
   url: 'https://creativecommons.org/licenses/by/4.0/',
 } as const;

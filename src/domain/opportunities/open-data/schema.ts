@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { opportunityCurrencies } from '../../money/money.ts';
 import { provinces } from '../provinces.ts';
+import { openDataFieldTexts as texts } from './texts.ts';
 
 const words = (description: string) => z.string().check(z.describe(description));
 
@@ -8,19 +9,19 @@ const words = (description: string) => z.string().check(z.describe(description))
 export const openOpportunity = z.strictObject({
   id: z.uuid(),
   title: z.string(),
-  isExample: z.boolean().check(z.describe('An invented project that shows what a listing looks like.')),
-  sector: words('The `sector` of the filter.'),
+  isExample: z.boolean().check(z.describe(texts.isExample)),
+  sector: words(texts.sector),
   sectorName: z.string(),
   location: z.string(),
   province: z.nullable(z.enum(provinces)),
-  investmentAmount: z.nullable(words('A decimal number. Null: on request.')),
+  investmentAmount: z.nullable(words(texts.investmentAmount)),
   currency: z.enum(opportunityCurrencies),
-  expectedRoi: words('‘(illustrative)’ if the figures have no source. May be empty.'),
-  timeline: words('May be empty.'),
+  expectedRoi: words(texts.expectedRoi),
+  timeline: words(texts.text),
   description: z.string(),
-  requirements: words('Lines. May be empty.'),
-  benefits: words('Lines. May be empty.'),
-  source: words('Of the figures. May be empty.'),
+  requirements: words(texts.lines),
+  benefits: words(texts.lines),
+  source: words(texts.source),
   lastVerified: z.nullable(z.iso.date()),
   publishedAt: z.iso.datetime(),
   modifiedAt: z.iso.datetime(),
@@ -31,7 +32,7 @@ export type OpenOpportunity = z.infer<typeof openOpportunity>;
 const about = {
   title: z.string(),
   publisher: z.string(),
-  url: z.url().check(z.describe('The list with the same filters.')),
+  url: z.url().check(z.describe(texts.url)),
   license: z.strictObject({ name: z.string(), url: z.url() }),
 };
 
