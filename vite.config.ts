@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // So do forms and notices, and the icons that stand in them.
                   {
                     name: 'forms',
-                    test: /src\/(?:components\/(?:form\/(?:field|check-field|honeypot)|notice|badge)|lib\/(?:uuid|pressed-control|api\/failure)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
+                    test: /src\/(?:components\/(?:form\/(?:field|check-field|honeypot|reveal-summary)|notice|badge)|lib\/(?:uuid|pressed-control|api\/failure)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
