@@ -30,6 +30,7 @@ const mebibyte = 1024 * 1024;
 /** Sidebar entries that are not in the specification (D3, D58). */
 const added = new Set([
   '/admin/redirects',
+  '/admin/facts',
   '/admin/health',
   '/clients',
   '/admin/answers',
@@ -73,7 +74,7 @@ catalogue('2 §2, the shell and its dashboard', {
     [
       [
         'Dashboard',
-        'Website: Homepage, About Page, Invest Page, Export Page, Content, Pages, Posts, Menu, Media Library, Redirects, Content Health',
+        'Website: Homepage, About Page, Invest Page, Export Page, Content, Pages, Posts, Facts, Menu, Media Library, Redirects, Content Health',
         'Investors: Investment Opportunities, Services, Enquiries, Answers, Clients',
         'Money: Payments',
         'System: Settings, Audit Log, Jobs, Trash',
@@ -282,7 +283,7 @@ catalogue('2 §2 and D55, menus and site content', {
     ['Version restored successfully', contentEditorTexts.restored],
     ['Account restored successfully', roleTexts.restoredDone],
     [
-      ['Answer', 'Client', 'Enquiry', 'Media file', 'Menu', 'Opportunity', 'Page', 'Post', 'Service'].map(
+      ['Answer', 'Fact', 'Client', 'Enquiry', 'Media file', 'Menu', 'Opportunity', 'Page', 'Post', 'Service'].map(
         (noun) => `${noun} restored successfully`,
       ),
       Object.keys(trashTexts.kinds).map((kind) => trashTexts.restored(kind)),

@@ -34,6 +34,7 @@ const added = new Set([
   '/admin/answers',
   '/admin/audit',
   '/admin/enquiries',
+  '/admin/facts',
   '/admin/health',
   '/admin/jobs',
   '/admin/menus',

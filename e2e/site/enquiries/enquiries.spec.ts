@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { enquiryTexts as texts } from '../../src/domain/enquiries/texts.ts';
-import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/sending-texts.ts';
-import { expectAccessible } from '../setup/accessible.ts';
-import { crash, expectKept, keptOn } from '../setup/kept.ts';
-import { button, expectAlive, visit } from '../setup/screens.ts';
-import { expect, test } from '../setup/test.ts';
+import { enquiryTexts as texts } from '../../../src/domain/enquiries/texts.ts';
+import { enquirySendingTexts as sendingTexts } from '../../../src/domain/enquiries/sending-texts.ts';
+import { expectAccessible } from '../../setup/accessible.ts';
+import { crash, expectKept, keptOn } from '../../setup/kept.ts';
+import { button, expectAlive, visit } from '../../setup/screens.ts';
+import { expect, test } from '../../setup/test.ts';
 
 const list = '/investment-opportunities';
 const number = /ENQ-\d{4}-\d{6}/;

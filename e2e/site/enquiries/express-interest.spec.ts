@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { buildOpportunity } from '../../tests/factories/opportunity.ts';
-import { expectAccessible } from '../setup/accessible.ts';
-import { linkOf } from '../setup/mails.ts';
-import { noteOpportunities } from '../setup/opportunities.ts';
-import { expect, makeUser, test } from '../setup/people.ts';
-import { button, visit } from '../setup/screens.ts';
+import { buildOpportunity } from '../../../tests/factories/opportunity.ts';
+import { expectAccessible } from '../../setup/accessible.ts';
+import { linkOf } from '../../setup/mails.ts';
+import { noteOpportunities } from '../../setup/opportunities.ts';
+import { expect, makeUser, test } from '../../setup/people.ts';
+import { button, visit } from '../../setup/screens.ts';
 
 const pathOf = (id: string) => `/investment-opportunities/${id}`;
 const number = /ENQ-\d{4}-\d{6}/;

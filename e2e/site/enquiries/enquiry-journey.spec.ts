@@ -1,16 +1,29 @@
-import { conversationTexts as texts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
-import { enquiryFileTexts as fileTexts } from '../../src/domain/enquiries/conversation/file-texts.ts';
-import { enquiryItemTexts as itemTexts } from '../../src/domain/enquiries/conversation/item-texts.ts';
-import { ratingTexts } from '../../src/domain/enquiries/conversation/rating-texts.ts';
-import { enquiryInboxTexts as inbox } from '../../src/domain/enquiries/inbox-texts.ts';
-import { enquiryTrackTexts as trackTexts } from '../../src/domain/enquiries/track-texts.ts';
-import { deliver, mailOf } from '../../tests/enquiries/mail-in/smtp-client.ts';
-import { makePdf } from '../../tests/media/corpus/documents.ts';
-import { expectAccessible } from '../setup/accessible.ts';
-import { expectAtMost, handOf } from '../setup/hand.ts';
-import { answerAddressOf, test } from '../setup/mailing.ts';
-import { expect, makeUser } from '../setup/people.ts';
-import { button, toast, visit } from '../setup/screens.ts';
+import type { Page } from '@playwright/test';
+import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation/conversation-texts.ts';
+import { enquiryFileTexts as fileTexts } from '../../../src/domain/enquiries/conversation/file-texts.ts';
+import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/conversation/item-texts.ts';
+import { ratingTexts } from '../../../src/domain/enquiries/conversation/rating-texts.ts';
+import { enquiryInboxTexts as inbox } from '../../../src/domain/enquiries/inbox-texts.ts';
+import { enquiryTrackTexts as trackTexts } from '../../../src/domain/enquiries/track-texts.ts';
+import { deliver, mailOf } from '../../../tests/enquiries/mail-in/smtp-client.ts';
+import { makePdf } from '../../../tests/media/corpus/documents.ts';
+import { expectAccessible } from '../../setup/accessible.ts';
+import { expectAtMost, type Hand, handOf } from '../../setup/hand.ts';
+import { answerAddressOf, test } from '../../setup/mailing.ts';
+import { expect, makeUser } from '../../setup/people.ts';
+import { button, toast, visit } from '../../setup/screens.ts';
+
+async function sendForm(page: Page, hand: Hand, sender: string): Promise<string> {
+  await visit(page, '/invest#express-interest');
+  await hand.fill(page.getByLabel('First name'), 'Mere');
+  await hand.fill(page.getByLabel('Last name'), 'Kila');
+  await hand.fill(page.getByLabel('Email'), sender);
+  await hand.press(page.getByRole('checkbox', { name: /^I agree/ }));
+  await hand.press(button(page, 'Send enquiry'));
+  const number = /ENQ-\d{4}-\d{6}/;
+  await expect(page.locator(':focus')).toContainText(number);
+  return number.exec(await page.locator(':focus').innerText())?.[0] ?? '';
+}
 
 test(
   'an enquiry from the form to its rating: sender and officer on two nodes, at a desk by keyboard only',
@@ -31,16 +44,7 @@ test(
       await expect(conversation.getByText(words)).toBeVisible();
     };
 
-    const number = await test.step('the sender fills in the form', async () => {
-      await visit(page, '/invest#express-interest');
-      await hand.fill(page.getByLabel('First name'), 'Mere');
-      await hand.fill(page.getByLabel('Last name'), 'Kila');
-      await hand.fill(page.getByLabel('Email'), sender);
-      await hand.press(page.getByRole('checkbox', { name: /^I agree/ }));
-      await hand.press(button(page, 'Send enquiry'));
-      await expect(page.locator(':focus')).toContainText(/ENQ-\d{4}-\d{6}/);
-      return /ENQ-\d{4}-\d{6}/.exec(await page.locator(':focus').innerText())?.[0] ?? '';
-    });
+    const number = await test.step('the sender fills in the form', () => sendForm(page, hand, sender));
     await test.step('the officer replies in the inbox', async () => {
       await visit(office, '/admin/enquiries', inbox.title);
       await officer.press(office.getByRole('link', { name: inbox.open(number), exact: true }));

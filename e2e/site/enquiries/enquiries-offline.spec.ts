@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Db, openDatabase } from '../../server/platform/database.ts';
-import { defaultSettings } from '../../src/domain/site/defaults.ts';
-import { enquirySendingTexts as texts } from '../../src/domain/enquiries/sending-texts.ts';
-import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
-import { type FaultyWire, startFaultyWire } from '../../tests/setup/servers/faulty-wire.ts';
-import { expectAccessible } from '../setup/accessible.ts';
-import { button, messages, toast, visit } from '../setup/screens.ts';
-import { type Site, startSite } from '../setup/site.ts';
+import { type Db, openDatabase } from '../../../server/platform/database.ts';
+import { defaultSettings } from '../../../src/domain/site/defaults.ts';
+import { enquirySendingTexts as texts } from '../../../src/domain/enquiries/sending-texts.ts';
+import { enquiryTexts } from '../../../src/domain/enquiries/texts.ts';
+import { type FaultyWire, startFaultyWire } from '../../../tests/setup/servers/faulty-wire.ts';
+import { expectAccessible } from '../../setup/accessible.ts';
+import { button, messages, toast, visit } from '../../setup/screens.ts';
+import { type Site, startSite } from '../../setup/site.ts';
 
 const list = '/investment-opportunities';
 const number = /ENQ-\d{4}-\d{6}/;

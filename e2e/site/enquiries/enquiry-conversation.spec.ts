@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { conversationTexts as texts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
-import { enquiryInboxTexts as inboxTexts } from '../../src/domain/enquiries/inbox-texts.ts';
-import { enquiryTrackTexts as trackTexts } from '../../src/domain/enquiries/track-texts.ts';
-import { buildEnquiry } from '../../tests/factories/enquiry.ts';
-import { expectAccessible } from '../setup/accessible.ts';
-import { linkOf } from '../setup/mails.ts';
-import { expect, makeUser, test } from '../setup/people.ts';
-import { button, messages, toast, visit } from '../setup/screens.ts';
-import type { Site } from '../setup/site.ts';
+import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation/conversation-texts.ts';
+import { enquiryInboxTexts as inboxTexts } from '../../../src/domain/enquiries/inbox-texts.ts';
+import { enquiryTrackTexts as trackTexts } from '../../../src/domain/enquiries/track-texts.ts';
+import { buildEnquiry } from '../../../tests/factories/enquiry.ts';
+import { expectAccessible } from '../../setup/accessible.ts';
+import { linkOf } from '../../setup/mails.ts';
+import { expect, makeUser, test } from '../../setup/people.ts';
+import { button, messages, toast, visit } from '../../setup/screens.ts';
+import type { Site } from '../../setup/site.ts';
 
 const sender = 'mere.conversation@example.com';
 
