@@ -37,7 +37,7 @@ test('an admin sees the totals, the work waiting, and the possible actions', asy
   for (const [label, count] of counts) await expect(figure(page, label).locator('dd')).toHaveText(String(count));
   // The number of tabs, independent of what is stored.
   await expect(figure(page, texts.contentSections).locator('dd')).toHaveText(/^5/);
-  await expect(figure(page, texts.settingsGroups).locator('dd')).toHaveText(/^11/);
+  await expect(figure(page, texts.settingsGroups).locator('dd')).toHaveText(/^12/);
   await expect(page.getByRole('region', { name: texts.recentChanges }).getByRole('link')).toHaveAttribute(
     'href',
     '/admin/audit',

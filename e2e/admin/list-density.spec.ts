@@ -75,11 +75,15 @@ async function fillClients(db: Db): Promise<void> {
   }
 }
 
+const serviceName = 'Investment Facilitation and Advisory for Exporters';
+
 test.afterEach(async ({ db, page }) => {
   await page.goto('about:blank');
   await db.enquiry.deleteMany();
   await clearPayments(db);
-  await db.service.deleteMany();
+  // Not the examples of the site.
+  const ours = [{ isDemo: false }, { name: { startsWith: serviceName } }];
+  await db.service.deleteMany({ where: { OR: ours } });
   await db.client.deleteMany();
   await db.contentDraft.deleteMany();
   await db.investmentOpportunity.deleteMany({ where: { title: { startsWith: 'Tuna loining plant and cold store ' } } });
@@ -95,7 +99,7 @@ test('twenty rows of each list fit the window of a laptop, and none overflows it
   await fillPayments(db);
   const features = Array.from({ length: 12 }, (_, n) => `Feature ${n}`);
   for (let n = 0; n < 6; n += 1) {
-    const name = `Investment Facilitation and Advisory for Exporters ${n}`;
+    const name = `${serviceName} ${n}`;
     await buildService(db, {
       name,
       category: 'Registration and permits',

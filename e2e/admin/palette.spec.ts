@@ -142,7 +142,9 @@ test('an editor is offered only what editors may open', { tag: '@phone' }, async
     adminTexts.entries['/admin'],
     adminTexts.entries['/admin/pages'],
     adminTexts.entries['/admin/posts'],
+    adminTexts.entries['/admin/facts'],
     adminTexts.entries['/admin/media'],
+    adminTexts.entries['/admin/health'],
   ]);
   await expect(group(page, texts.settings)).toHaveCount(0);
   await field(page).fill(person.email);

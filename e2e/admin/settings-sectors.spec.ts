@@ -23,7 +23,9 @@ test('a sector is added, shown in the filter, moved, given a contact, and delete
   const form = page.getByRole('dialog', { name: texts.addTitle });
   await form.getByLabel(texts.contactEmail).fill('nobody');
   await button(form, formTexts.save).click();
-  await expect(form.getByLabel(texts.contactEmail)).toHaveAccessibleDescription(issueTexts.email);
+  await expect(form.getByLabel(texts.contactEmail)).toHaveAccessibleDescription(
+    `${texts.contactEmailHint} ${issueTexts.email}`,
+  );
   await expect(form.getByLabel(texts.contactEmail)).toHaveValue('nobody');
   await expectAccessible(page);
   await form.getByRole('textbox', { name: texts.name, exact: false }).first().fill(name);
