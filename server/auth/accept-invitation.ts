@@ -44,9 +44,9 @@ async function takeAccount(
 }
 
 /**
- * Gives the link's holder the invited role and a password (D61); removes earlier credentials of an unconfirmed account.
- * Audited; notifies the inviter. Concurrent calls succeed once.
- * @returns the email address to sign in with
+ * Gives the link's holder role and password (D61); removes an unconfirmed account's earlier credentials. Audited;
+ * notifies the inviter. Concurrent calls succeed once.
+ * @returns the email address for signing in
  * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
  */
 export async function acceptInvitation(
@@ -60,7 +60,7 @@ export async function acceptInvitation(
   await requireGoodPassword(ctx, { password, email: asked?.email ?? '', isStaff: true });
   const stored = await buildStoredPassword(password, now);
   return ctx.db.$transaction(async (tx) => {
-    // A concurrent call could demote the inviter or accept the link.
+    // Another call could demote the inviter or accept the link.
     await lockAdmins(tx);
     const current = await readInvitation(tx, token, now);
     requireUsable(current);

@@ -22,14 +22,13 @@ interface MadeAdmin {
   id: string;
   hasPassword: boolean;
   wasAdmin: boolean;
-  /** True if earlier credentials were removed. */
+  /** Earlier credentials were removed. */
   wasUnconfirmed: boolean;
 }
 
 /**
- * Makes the address a confirmed admin; creates missing account and profile (D15). An unconfirmed account loses earlier
- * credentials (D61). A confirmed one keeps its password unless `password` is given. Ends sessions after a change.
- * Audited.
+ * Confirmed admin; creates missing account and profile (D15). Unconfirmed accounts lose earlier credentials (D61),
+ * confirmed ones keep their password unless `password` is given. Changes end sessions. Audited.
  */
 export async function makeAdmin(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function makeAdmin(
     await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
   const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
-  // The owner may be confirming the account concurrently.
+  // The owner may be confirming it concurrently.
   await lockUser(tx, id);
   const found = await tx.user.findUniqueOrThrow({
     where: { id },

@@ -18,15 +18,15 @@ import { endSessions } from './sessions/sessions.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';
 const actor = systemActor('npm run admin');
-/** A stranger may have created the unconfirmed account (D61). */
+/** A stranger may have created it (D61). */
 const removedWords =
   'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
-/** Longer than for mailed links: an operator forwards this one. */
+/** Longer than mailed links: an operator forwards it. */
 const linkHours = 24;
 
 /**
- * Runs `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. Password by prompt or stdin:
- * every process can read arguments.
+ * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. Password by prompt or stdin: any
+ * process can read arguments.
  * @param readPassword returns '' for none
  * @returns what to print
  * @throws StartupError

@@ -4,7 +4,7 @@ import { removeTwoFactor } from './two-factor/two-factor.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-/** Removes passwords, two-factor and unused links: whoever set them did not prove to own the address (D61). */
+/** Passwords, two-factor and unused links: whoever set them did not prove ownership of the address (D61). */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
@@ -19,7 +19,7 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Sets the password; ends sessions, pending sign-ins, sign-up browsers and unused links. */
+/** Also ends sessions, pending sign-ins, sign-up browsers and unused links. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -33,8 +33,8 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
 }
 
 /**
- * Sets the password for a mailed link and confirms the account; two-factor stays only if confirmed before (D61). Locks
- * the row. False if the account is missing or erased.
+ * Sets the password, confirms the account; two-factor stays only if confirmed before (D61). Locks the row. False if
+ * missing or erased.
  */
 export async function giveToLinkHolder(
   tx: Tx,

@@ -22,8 +22,8 @@ interface StartOptions {
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; otherwise each start makes a new set-up link and
- * invalidates earlier ones. No default account (TRUST.md).
+ * First admin from ADMIN_EMAIL and ADMIN_PASSWORD; else each start makes a new set-up link and invalidates earlier
+ * ones. No default account (TRUST.md).
  * @returns the link's path; undefined once an admin exists
  * @throws StartupError if only one is set or the pair is unusable
  */
@@ -57,7 +57,7 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
   return { email: address, password };
 }
 
-/** Throws VALIDATION on `email` unless it is the account the link was made for. */
+/** Throws VALIDATION on `email` unless the link's account. */
 async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void> {
   if ((await tx.user.count({ where: { id, email } })) === 0) {
     throw new DomainError('VALIDATION', authTexts.setupOtherEmail, { field: 'email' });
@@ -65,8 +65,8 @@ async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void
 }
 
 /**
- * Sets up an admin with the banner's link or that of `npm run admin`. Concurrent calls succeed once. Opens the gate and
- * signs in; two-factor still needs a code.
+ * With the banner's link or that of `npm run admin`. Concurrent calls succeed once. Opens the gate, signs in;
+ * two-factor still needs a code.
  * @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN for a suspended account
  */
 export async function setUpAdmin(

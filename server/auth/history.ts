@@ -9,18 +9,18 @@ const quarterMs = 15 * 60_000;
 
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
-/** One step of the sign-in or all. */
+/** One step or all. */
 type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link' | 'confirmation';
 
 interface SignInEvent {
   outcome: SignInOutcome | 'proved again';
   by: Factor;
   userId?: string;
-  /** Logged as a keyed hash, as it may be an address without account. */
+  /** Logged as keyed hash: may be an address without account. */
   email?: string;
 }
 
-/** Logs every attempt, also for addresses without account. */
+/** Every attempt, also without account. */
 export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEvent): void {
   const isGood = outcome === 'succeeded' || outcome === 'proved again';
   const account = email === undefined ? undefined : ctx.deps.keys.sign('log-address', email.trim().toLowerCase());
@@ -29,8 +29,8 @@ export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEv
 }
 
 /**
- * Stores a failed attempt if the account exists. Always one statement, without waiting for the disk: the time reveals
- * no accounts. Rate-limited attempts are stored once per 15 minutes.
+ * Stored if the account exists. Always one statement, without waiting for the disk: time reveals no accounts.
+ * Rate-limited attempts once per 15 minutes.
  */
 export async function noteFailure(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function noteFailure(
   );
 }
 
-/** Runs in the transaction that opens the session. */
+/** In the session's opening transaction. */
 export async function noteSuccess(ctx: Context, tx: Tx, userId: string, isKnownDevice: boolean): Promise<void> {
   await tx.signIn.create({
     data: {

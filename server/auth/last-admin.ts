@@ -2,21 +2,20 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** An arbitrary key for Postgres's advisory lock. */
+/** Arbitrary, for Postgres's advisory lock. */
 const lockNumber = 72_707_370;
 
-/** Serialises changes that can remove an admin (D8). Call it before other locks, against deadlocks. */
+/** Serialises changes that can remove an admin (D8). Call before other locks, against deadlocks. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;
 }
 
-/** An admin who can sign in. */
 export const usableAdmin = {
   role: 'admin',
   user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
 } as const satisfies Prisma.UserRoleWhereInput;
 
-/** Only admins who can sign in: not suspended, erased or unconfirmed. */
+/** Counts those who can sign in: not suspended, erased or unconfirmed. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.userRole.findMany({
     where: usableAdmin,

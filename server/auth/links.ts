@@ -19,11 +19,11 @@ type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
-/** In ms; null never expires: the set-up link ends with the first admin. Reset links: D11. */
+/** In ms; null: never, the set-up link ends with the first admin. Reset links: D11. */
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
 
 /**
- * Stores the hash; returns the path with the token in its fragment, which reaches no log or Referer.
+ * Stores the hash; returns the path, the token in its fragment: in no log or Referer.
  * @param userId null only for the banner's set-up link
  */
 export async function makeLink(
@@ -45,7 +45,7 @@ interface Link {
   userId: string | null;
 }
 
-/** The banner's link ends once an admin exists, an account's once it loses the role. */
+/** The banner's ends once an admin exists, an account's once it loses the role. */
 async function isSetUp(tx: Db | Tx, userId: string | null): Promise<boolean> {
   return userId === null ? hasAdmin(tx) : !(await isAdmin(tx, userId));
 }
@@ -104,7 +104,7 @@ export async function readLinkPerson(
 }
 
 /**
- * Uses the link and locks the person's row. Concurrent calls succeed once.
+ * Locks the person's row. Concurrent calls succeed once.
  * @returns the recipient; null for the banner's set-up link
  * @throws VALIDATION on `token`
  */

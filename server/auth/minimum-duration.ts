@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** In ms; longer than the work usually takes (TRUST.md). */
+/** In ms; longer than the usual work (TRUST.md). */
 const minimumMs = 150;
 
-/** Answers, even with an error, after the minimum: the time reveals no known addresses. */
+/** Errors too: the time reveals no known addresses. */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), delay(minimumMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;

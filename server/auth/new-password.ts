@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { checkNewPassword } from './primitives/password-rules.ts';
 
 /**
- * Checks a new password. Counted separately, before the expensive check: rejected passwords do not use up the mail
- * limit. @throws RATE_LIMITED, VALIDATION on `password`
+ * Counted separately, before the expensive check: rejected passwords do not use up the mail limit. @throws
+ * RATE_LIMITED, VALIDATION on `password`
  */
 export async function requireGoodPassword(
   ctx: Context,

@@ -8,7 +8,7 @@ import type { Keys } from '../platform/keys.ts';
 import { notify } from '../mail/notify.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** Serialises changes of an account's credentials. Returns false if it is missing or erased. */
+/** Serialises changes of credentials. False if missing or erased. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
     tx,
@@ -17,7 +17,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   return user !== undefined && user.erased_at === null && user.deleted_at === null;
 }
 
-/** Audits a change to one's own account, for staff only (D46). */
+/** For staff only (D46). */
 export async function auditOwn(
   tx: Tx,
   ctx: SignedIn,

@@ -11,8 +11,8 @@ import { renewSession } from './sessions/sessions.ts';
 import { checkPassword, refuseClosed } from './sign-in.ts';
 
 /**
- * Checks password and code under the sign-in limits (D9, D14). The session becomes fresh, restarts its lifetime and
- * gets a new token. @throws VALIDATION on `password` or `code`, RATE_LIMITED
+ * Password and code, under the sign-in limits (D9, D14). The session becomes fresh, with new lifetime and token.
+ * @throws VALIDATION on `password` or `code`, RATE_LIMITED
  */
 export async function reauthenticate(
   ctx: SignedIn,

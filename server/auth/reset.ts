@@ -10,7 +10,7 @@ import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { notifyWithMailText } from './security-notice.ts';
 
-/** Mails a reset link (D11). Unknown addresses get the same response but no mail. */
+/** D11. Unknown addresses get the same response but no mail. */
 export async function requestReset(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await withMinimumDuration(async () => {
@@ -28,8 +28,8 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
 }
 
 /**
- * Sets a new password and confirms the address (D11); ends sessions, pending codes and other links. Two-factor stays
- * only if the address was confirmed before (D61).
+ * Also confirms the address (D11); ends sessions, pending codes, other links. Two-factor stays only if confirmed before
+ * (D61).
  * @throws VALIDATION on `token` or `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: z.infer<typeof resetEntry>): Promise<void> {

@@ -15,14 +15,14 @@ import { notifyWithMailText } from './security-notice.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
-/** Throws for suspended or unconfirmed accounts. Call it only after a correct password. */
+/** Throws for suspended or unconfirmed accounts. Only after a correct password. */
 export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
   if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
   if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });
 }
 
 /**
- * Checks a password under the sign-in limits. Unknown addresses cost the same queries and hash.
+ * Under the sign-in limits. Unknown addresses cost the same queries and hash.
  * @returns the account; undefined for a wrong password or address, which is recorded
  */
 export async function checkPassword(
@@ -51,7 +51,7 @@ export async function checkPassword(
   return undefined;
 }
 
-/** The length decides whether staff may use the password (D61). */
+/** The length decides whether staff may use it (D61). */
 async function noteLength(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordMeetsStaffRule = meetsStaffRule(password);
   if (account.passwordMeetsStaffRule === passwordMeetsStaffRule) return;
@@ -61,7 +61,7 @@ async function noteLength(ctx: Context, account: Account & { passwordHash: strin
   });
 }
 
-/** Sets the cookie of the session or of the code step (D10, D12). */
+/** Sets the session's or code step's cookie (D10, D12). */
 export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAnswer> {
   const account = await checkPassword(ctx, entry);
   if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongCredentials);
@@ -92,7 +92,7 @@ export async function passPasswordStep(
   return { step: 'signedIn' };
 }
 
-/** Rehashes with current parameters unless the password changed meanwhile. */
+/** Rehashes with current parameters unless changed meanwhile. */
 async function strengthen(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.user.updateMany({
@@ -101,9 +101,7 @@ async function strengthen(ctx: Context, account: Account & { passwordHash: strin
   });
 }
 
-/**
- * Writes history, device and notification and opens the session. Locks and rereads the account, which may have changed.
- */
+/** Writes history, device, notification; opens the session. Locks and rereads the account, which may have changed. */
 export async function completeSignIn(
   ctx: Context,
   tx: Tx,
@@ -134,7 +132,7 @@ export async function completeSignIn(
   await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });
   const isKnown = await rememberDevice(ctx, tx, userId);
   await noteSuccess(ctx, tx, userId, isKnown);
-  // No notification of a new device at the first sign-in.
+  // Not at the first sign-in.
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
     const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });

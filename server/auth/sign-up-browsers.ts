@@ -6,8 +6,7 @@ import { hashToken, makeToken } from './primitives/tokens.ts';
 import { clearAuthCookie, cookieToken, cookieTokenHash, setAuthCookie } from './sessions/cookies.ts';
 
 /**
- * Remembers the browser of a sign-up, where confirming can sign in. Existing addresses get a cookie too: responses must
- * not differ. Keeps an earlier token.
+ * Where confirming can sign in. Existing addresses get a cookie too: responses must not differ. Keeps an earlier token.
  */
 export async function rememberSignUpBrowser(
   ctx: Context,
@@ -30,8 +29,8 @@ export async function rememberSignUpBrowser(
 }
 
 /**
- * Uses up the browser's sign-up of the account.
- * @returns where to continue; undefined in other browsers, after expiry, or if the password is newer
+ * Uses up the browser's sign-up.
+ * @returns where to continue; undefined in other browsers, expired, or with a newer password
  */
 export async function takeSignUpBrowser(
   ctx: Context,

@@ -23,8 +23,8 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
 }
 
 /**
- * Creates account and profile in one transaction (D10, D15). An existing address gets the same response in the same
- * time, and its owner a mail.
+ * Account and profile in one transaction (D10, D15). An existing address gets the same response in the same time, its
+ * owner a mail.
  */
 export async function signUp(ctx: Context, { email, password, redirect }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
@@ -50,7 +50,7 @@ export async function signUp(ctx: Context, { email, password, redirect }: SignUp
   });
 }
 
-/** Mails unconfirmed accounts; others get the same response but no mail. */
+/** Mails unconfirmed accounts; others only get the same response. */
 export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await withMinimumDuration(async () => {
@@ -64,9 +64,9 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 }
 
 /**
- * Confirms with link and sign-up password, under the sign-in limits: the mail's reader may not be who signed up (D61).
- * A wrong password keeps the link. In the sign-up's browser also signs in, if allowed. @throws VALIDATION on `token` or
- * `password`, RATE_LIMITED
+ * Needs link and sign-up password, under the sign-in limits: the mail's reader may not be who signed up (D61). A wrong
+ * password keeps the link. Signs in, if allowed, in the sign-up's browser. @throws VALIDATION on `token` or `password`,
+ * RATE_LIMITED
  */
 export async function confirmEmail(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function confirmEmail(
   if (account?.id !== id) throw wrong();
   const answer = await ctx.db.$transaction(async (tx): Promise<ConfirmAnswer> => {
     await takeLink(tx, 'confirm', token, now);
-    // The password may have changed since it was checked.
+    // The password may have changed since.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: account.passwordHash },
       data: { emailConfirmedAt: now },
@@ -87,7 +87,7 @@ export async function confirmEmail(
     if (count === 0) throw wrong();
     await tx.oneTimeToken.deleteMany({ where: { userId: id, usedAt: null } });
     const to = await takeSignUpBrowser(ctx, tx, account);
-    // Staff must sign in, where their rules are checked.
+    // Staff must sign in: rules are checked there.
     if (to === undefined || account.isSuspended || roles.length > 0 || !ctx.hasGrant) return { step: 'confirmed' };
     if (account.hasTwoFactor) return { step: 'secondFactor', to };
     await completeSignIn(ctx, tx, id, account);

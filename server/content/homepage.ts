@@ -39,7 +39,7 @@ async function readTargets(deps: ContentDeps): Promise<LinkTargets> {
   return { sectors, products: content.products.products };
 }
 
-/** With links from sectors and products; without them if their targets cannot be read. */
+/** With links from sectors and products, unless their targets are unreadable. */
 export async function loadHomepage(deps: ContentDeps): ReturnType<typeof loadContent<HomepageContent>> {
   const loaded = await loadContent(deps, 'homepage', homepageDocument);
   try {

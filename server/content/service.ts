@@ -8,7 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-/** `lastGood` is used while the query fails. */
+/** `lastGood` while the query fails. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
 
 interface LoadedContent<Content> {
@@ -28,7 +28,7 @@ interface Kept {
   shown: unknown;
   /** 0 for the default. */
   version: number;
-  /** Unparsed; parsed once per version. */
+  /** Parsed once per version. */
   stored: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function keptOf(db: Db): Map<PageType, Kept> {
   return kept;
 }
 
-/** No joins, as it runs for every page. */
+/** No joins: runs for every page. */
 const publishedBy = prepared(
   ({ pageType }: Given<{ pageType: PageType }>) =>
     build
@@ -56,8 +56,8 @@ const publishedBy = prepared(
 );
 
 /**
- * No row: default; damaged: valid parts; failed query: last good copy (D23). Images have current URLs, links resolve
- * (D21). @throws the database's error if never read before
+ * No row: default; damaged: valid parts; failed query: last good copy (D23). Current image URLs, links resolve (D21).
+ * @throws the database's error if never read before
  */
 export async function loadContent<Content>(
   { db, log, clock }: ContentDeps,

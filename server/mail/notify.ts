@@ -17,8 +17,8 @@ export interface Notice {
 }
 
 /**
- * Notifies on the site and by mail, in the cause's transaction, by the person's preferences except for security. Erased
- * accounts get nothing, unconfirmed addresses only mandatory mail.
+ * On the site and by mail, in the cause's transaction, by the person's preferences except for security. Erased accounts
+ * get nothing, unconfirmed addresses only mandatory mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;
@@ -47,7 +47,7 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
   });
 }
 
-/** Notifies several people on the site only, as their preferences say. */
+/** On the site only, as preferences say. */
 export async function notifyInApp(
   tx: Tx,
   userIds: readonly string[],
@@ -59,7 +59,7 @@ export async function notifyInApp(
       erasedAt: null,
       ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
     },
-    // A fixed order, against deadlocks.
+    // Fixed order, against deadlocks.
     orderBy: { id: 'asc' },
     select: { id: true },
   });

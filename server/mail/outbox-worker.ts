@@ -8,14 +8,14 @@ import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 import { maxAttempts, retryMinutes } from './retry-schedule.ts';
 
-/** Sends queued mail; several nodes may run it at once. */
+/** Several nodes may run it at once. */
 export interface OutboxWorker {
-  /** Checks on notifications, and every 30 s in case one is missed. */
+  /** Checks on notifications, and every 30 s for missed ones. */
   start(): void;
   deliverDue(): Promise<void>;
-  /** Why it failed (it is retried as usual); undefined if sent. Throws if sent or being sent. */
+  /** Why it failed (retried as usual); undefined if sent. Throws if already sent or being sent. */
   deliverNow(id: string): Promise<string | undefined>;
-  /** Takes up to 10 s; other nodes send the rest. */
+  /** Up to 10 s; other nodes send the rest. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface OutboxWorkerOptions {
   events: Pick<Events, 'onEvent' | 'onBack'>;
   /** Why it failed, without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
-  /** Prefixes of failures that are the mail server's fault. */
+  /** Prefixes of the mail server's own failures. */
   awayReasons: readonly string[];
   host: string;
   pollMs?: number;
@@ -33,10 +33,10 @@ interface OutboxWorkerOptions {
   graceMs?: number;
 }
 
-/** Far longer than a delivery; then another node retries. */
+/** Far longer than a delivery; then others retry. */
 const leaseMinutes = 15;
 const lanes = 2;
-/** In ms, since one message may crash the mail server again. */
+/** In ms: one message may crash the mail server again. */
 const forwardMs = 5 * 60_000;
 
 /** All nodes share the database's clock. */
@@ -48,8 +48,8 @@ interface Taken extends QueuedMail {
 }
 
 /**
- * A mail is claimed by one statement with a lease, delivered outside transactions, then recorded. It is sent twice
- * (same Message-ID) only if process or connection ends in between.
+ * Claims a mail by lease in one statement, delivers outside transactions, then records. Sent twice (same Message-ID)
+ * only if process or connection ends in between.
  */
 export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
@@ -58,7 +58,7 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let running: Promise<void> | undefined;
-  /** An earlier process may have seen the outage. */
+  /** An earlier process may have seen an outage. */
   let wasAway = true;
   let forwardedAt = -Infinity;
 
@@ -121,7 +121,7 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     );
   }
 
-  /** Retries at once after an outage, as people wait for sign-in links. */
+  /** At once after an outage: people wait for sign-in links. */
   async function bringForward(): Promise<void> {
     if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
     wasAway = false;
@@ -139,7 +139,7 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     if (count > 0) forwardedAt = performance.now();
   }
 
-  /** Retries until recorded: an unrecorded mail would be sent again. */
+  /** Unrecorded mail would be sent again. */
   async function insist(record: () => Promise<void>): Promise<void> {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {

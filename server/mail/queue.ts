@@ -6,18 +6,18 @@ import { isMailAddress, maskAddress } from './address.ts';
 import type { Mail } from './content.ts';
 import { sealLetter } from './payload.ts';
 
-/** Line breaks and control characters could inject mail headers. */
+/** Could inject mail headers. */
 const broken = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Queues a mail, encrypted until sent, in the transaction of its cause. Skips an existing `dedupeKey`. @throws
- * VALIDATION for an invalid address or multi-line subject
+ * Encrypted until sent, in its cause's transaction. Skips an existing `dedupeKey`. @throws VALIDATION for an invalid
+ * address or multi-line subject
  */
 export async function queueMail(tx: Tx, keys: Keys, mail: Mail): Promise<void> {
   await queueMails(tx, keys, [mail]);
 }
 
-/** As {@link queueMail} for many. `notBefore` lets later mail pass a large sending. */
+/** {@link queueMail} for many. `notBefore` lets later mail pass large sendings. */
 export async function queueMails(tx: Tx, keys: Keys, mails: readonly (Mail & { notBefore?: Date })[]): Promise<void> {
   const data = mails.map((mail) => {
     const { to, replyTo, topic, content, dedupeKey, messageId, notBefore } = mail;

@@ -16,7 +16,7 @@ function webAddress(url: string, origin: string): string {
   return address.href;
 }
 
-// Mail clients support few styles. Text keeps their own colours for dark mode.
+// Mail clients support few styles. Text keeps their colours for dark mode.
 const styles = {
   body: 'margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5',
   column: 'max-width:560px;margin:0 auto',

@@ -22,7 +22,7 @@ export interface Letter {
 
 export interface MailTransport {
   readonly kind: 'smtp' | 'folder';
-  /** Resolves once accepted or written. */
+  /** Once accepted or written. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -38,7 +38,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html, unsubscr
   return {
     messageId,
     from,
-    // A string could be read as a list.
+    // Strings could be read as lists.
     to: recipient,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [to] },
@@ -61,7 +61,7 @@ const connectMs = 10_000;
 
 type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
 
-/** Connects by name, as the allowed destinations know no IP addresses. */
+/** By name: allowed destinations know no IP addresses. */
 function openSocket(target: { host: string; port: number }, done: SocketCallback): void {
   const socket = connect(target);
   const limit = setTimeout(() => {
@@ -80,8 +80,8 @@ function openSocket(target: { host: string; port: number }, done: SocketCallback
 }
 
 /**
- * Requires TLS with a verified certificate for remote servers; `isPlaintextAllowed` permits mail without, but never a
- * password. The outbox retries.
+ * Remote servers need TLS with a verified certificate; `isPlaintextAllowed` permits mail without, never a password. The
+ * outbox retries.
  */
 export function buildSmtpTransport(address: string, { isPlaintextAllowed = false } = {}): MailTransport {
   const { hostname, port, protocol, username } = new URL(address);
@@ -114,7 +114,7 @@ function fileName({ id, topic, createdAt }: Letter): string {
   return `${stamp}_${topic.replaceAll(/[^\w.-]/g, '-')}_${id}.eml`;
 }
 
-/** Writes files for their owner only, as mails may contain sign-in links. */
+/** Files for their owner only: mails may contain sign-in links. */
 export function buildFolderTransport(dir: string, log: Logger): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

@@ -26,7 +26,7 @@ interface Source {
 
 type FullSize = Omit<ReturnType<typeof fullSizeOf>, 'path'>;
 
-/** Null crop: all of the picture is shown again. */
+/** Null crop: shown whole again. */
 export interface NewCrop {
   name: string | null;
   placeholder: string | null;
@@ -36,7 +36,7 @@ export interface NewCrop {
 const refused = (sentence: string) =>
   new DomainError('VALIDATION', sentence, { field: 'crop', fieldErrors: { crop: [sentence] } });
 
-/** The whole picture is no crop. VALIDATION on `crop`: outside the picture, too small, not a picture. */
+/** The whole is no crop. VALIDATION on `crop`: outside the picture, too small, not a picture. */
 export function checkedCrop(crop: Crop | null, { type, width, height }: Source): Crop | null {
   if (crop === null) return null;
   if (!type.startsWith('image/') || type === 'image/svg+xml' || width === null || height === null) {
@@ -48,8 +48,8 @@ export function checkedCrop(crop: Crop | null, { type, width, height }: Source):
 }
 
 /**
- * Stores the cropped picture like an upload: counted, in a worker, bytes before their row. Without a row the caller
- * deletes them with {@link removeCrop}. VALIDATION: missing or damaged bytes; UNAVAILABLE: store or workers.
+ * Like an upload: counted, in a worker, bytes before their row. Without row the caller deletes them with {@link
+ * removeCrop}. VALIDATION: missing or damaged bytes; UNAVAILABLE: store or workers.
  */
 export async function makeCrop(ctx: SignedIn, source: Source, crop: Crop | null): Promise<NewCrop> {
   if (crop === null) return { name: null, placeholder: null, full: undefined };
@@ -85,7 +85,7 @@ export async function removeCrop({ deps, log }: SignedIn, keys: readonly string[
   });
 }
 
-/** Removes copies of the former crop and schedules new ones. @returns columns of the file, keys of bytes to delete */
+/** Removes the former crop's copies, schedules new ones. @returns columns of the file, keys of bytes to delete */
 export async function replaceCrop(tx: Tx, id: string, { name, placeholder, full }: NewCrop, now: Date) {
   const old = await tx.mediaVariant.findMany({ where: { mediaId: id }, select: { storageKey: true } });
   await tx.mediaVariant.deleteMany({ where: { mediaId: id } });

@@ -86,8 +86,8 @@ async function lockFile(tx: Tx, id: string) {
 }
 
 /**
- * Keeps the extension, and a decorative picture's alternative text unless a new one is given. NOT_FOUND, CONFLICT on a
- * concurrent change.
+ * Keeps the extension, and a decorative picture's alternative text unless given. NOT_FOUND, CONFLICT on concurrent
+ * changes.
  */
 export async function updateFile(ctx: SignedIn, entry: MediaEntry): Promise<MediaDetails> {
   const { id, version } = entry;
@@ -148,7 +148,7 @@ async function writeFile(
   });
 }
 
-/** Moves a file to the trash (D38). If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
+/** To the trash (D38). If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
 export async function removeFile(
   ctx: SignedIn,
   { id, isUseConfirmed }: { id: string; isUseConfirmed: boolean },

@@ -35,8 +35,8 @@ function partsOf(name: string): { stem: string; ending: string } {
 }
 
 /**
- * Last path segment, no control or bidi characters (which make `gpj.exe` out of `exe.jpg`), at most 200 characters with
- * extension, never empty.
+ * Last path segment, no control or bidi characters (`exe.jpg` becomes `gpj.exe`), at most 200 with extension, never
+ * empty.
  */
 export function displayName(given: string): string {
   const plain = given

@@ -23,7 +23,7 @@ export const pictureColumns = camel(
 );
 const pictures = build.selectFrom('media_files as m').select(pictureColumns);
 
-/** With its place and visible part; focal points are decimals as text, 0 to 1, of the original. */
+/** Focal points: decimals as text, 0 to 1, of the original. */
 export const foundPictures = pictures
   .select(camel('m.id', 'm.public_name'))
   .select((eb) => [asText(eb.ref('m.focal_x')).as('focalX'), asText(eb.ref('m.focal_y')).as('focalY')]);
@@ -31,13 +31,13 @@ type FoundRow = InferResult<typeof foundPictures>[number];
 
 type PictureRow = InferResult<typeof pictures>[number];
 
-/** Undefined: all of it is shown. */
+/** Undefined: shown whole. */
 export function cropOf(row: Pick<PictureRow, 'cropX' | 'cropY' | 'cropWidth' | 'cropHeight'>): Crop | undefined {
   const { cropX: x, cropY: y, cropWidth: width, cropHeight: height } = row;
   return x === null || y === null || width === null || height === null ? undefined : { x, y, width, height };
 }
 
-/** As shown: cropped. Undefined without a known size. */
+/** As shown: cropped. Undefined without size. */
 export function imageFileOf(row: PictureRow): ImageFile | undefined {
   const { variantKey, variantWidths, isAnimated } = row;
   const width = row.cropWidth ?? row.width;
@@ -59,7 +59,7 @@ export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
 }
 
-/** Address of the crop, else of the original. */
+/** The crop's, else the original's. */
 export function shownPath(
   id: string,
   { cropName, publicName }: { cropName: string | null; publicName: string },
@@ -67,7 +67,7 @@ export function shownPath(
   return mediaPath(id, cropName ?? publicName);
 }
 
-/** Converts per cent of the original to per cent of the crop. */
+/** From per cent of the original to the crop's. */
 export function shownFocal(row: PictureRow, focal: ContentImage['focal']): ContentImage['focal'] {
   const crop = cropOf(row);
   const { width, height } = row;
@@ -82,7 +82,7 @@ export function focalOf(x: { toString(): string } | null, y: { toString(): strin
   return { x: percent(x), y: percent(y) };
 }
 
-/** More than any content document has. */
+/** Deeper than any document. */
 const maxDepth = 32;
 const maxImages = 1000;
 /** More outweigh the page. */
@@ -150,7 +150,7 @@ function editedImage(image: LibraryImage, row: FoundRow | undefined): ShownImage
   return { ...image, path: shownPath(row.id, row), ...(shown === undefined ? {} : { file: shown }) };
 }
 
-/** The file's focal point only in `file`: saving must not store it as the place's. */
+/** The file's focal point only in `file`: must not be saved as the place's. */
 export function resolveForEditing<Content>(db: Db, content: Content): Promise<Content> {
   return resolveImages(db, content, editedImage);
 }
@@ -166,9 +166,9 @@ const picturesBy = prepared(
 );
 
 /**
- * D26. For display, never storage: current URL and `file` (the first ones with a placeholder); empty `path` if gone,
- * trashed or missing. Alternative text is the place's, focal point with the file's as fallback. One statement. @throws
- * the database's error
+ * D26. For display, never storage: current URL and `file` (first ones with placeholder); empty `path` if gone, trashed
+ * or missing. The place's alternative text and focal point, else the file's focal point. One statement. @throws the
+ * database's error
  */
 export async function resolveImages<Content>(
   db: Db,
@@ -188,7 +188,7 @@ export async function resolveImages<Content>(
   return withImages(content, show) as Content;
 }
 
-/** If the database is unreadable: the last values, else stored URLs (D23). */
+/** Database unreadable: last values, else stored URLs (D23). */
 export async function showImages<Content>(db: Db, log: Logger, content: Content, last = content): Promise<Content> {
   try {
     return await resolveImages(db, content);

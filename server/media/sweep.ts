@@ -14,7 +14,7 @@ const batchSize = 500;
 /** Possibly remote. */
 const askedTogether = 8;
 
-/** More unknown than known: another site's store, or an old database. */
+/** More unknown than known: another site's store, an old database. */
 const fewForeign = 100;
 
 interface Differences {
@@ -129,10 +129,7 @@ async function removeStale(folder: string, started: Date): Promise<number> {
   return removed;
 }
 
-/**
- * TRUST.md, Uploads. Changes nothing before all is read and rechecked; UNAVAILABLE if that fails, CONFLICT if more is
- * unknown than known.
- */
+/** TRUST.md, Uploads. First reads and rechecks all; UNAVAILABLE if that fails, CONFLICT if more unknown than known. */
 async function sweep(deps: JobDeps): Promise<number> {
   const { db, clock, files, tempDir } = deps;
   const started = clock.now();

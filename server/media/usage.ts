@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { findUses, usePattern } from './usage-walk.ts';
 import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';
 
-/** Few enough to search. Pages and posts record uses on save. */
+/** Few enough to search; pages and posts record uses on save. */
 const documentKind = (kind: DocumentKind) => sql<DocumentKind>`${kind}::document_kind`.as('kind');
 const documents = build
   .selectFrom('page_content')
@@ -50,7 +50,7 @@ interface RawUse {
 
 const maxUses = 200;
 
-/** At most 200 (D44). Trash counts, marked: restorable for 30 days (D38). */
+/** At most 200 (D44), trash too, marked: restorable for 30 days (D38). */
 export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
   // One connection per transaction.
   const uses = [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))];

@@ -38,7 +38,7 @@ interface Taken {
 
 type StoredVariant = Omit<MadeVariant, 'type'> & { key: string; type: string; isFullSize: boolean };
 
-/** The next due; false: none. A lease excludes other nodes. Retries with backoff; finally stores the reason. */
+/** False: none due. A lease excludes other nodes. Backoff; finally stores the reason. */
 export async function makeNextVariants(deps: VariantDeps): Promise<boolean> {
   const taken = await take(deps);
   if (taken === undefined) return false;
@@ -100,7 +100,7 @@ async function makeOf(deps: VariantDeps, taken: Taken): Promise<void> {
   }
 }
 
-/** Undefined while its bytes are in the store; they come with the crop (crop.ts). */
+/** Undefined while the store has its bytes; they come with the crop (crop.ts). */
 async function remadeCrop(deps: VariantDeps, { id, type }: Taken, source: Pick<CropSource, 'path' | 'crop'>) {
   const row = await deps.db.mediaVariant.findFirst({
     where: { mediaId: id, isFullSize: true },
@@ -110,7 +110,7 @@ async function remadeCrop(deps: VariantDeps, { id, type }: Taken, source: Pick<C
   return deps.mediaWorkers.crop({ ...source, type, maxBytes: uploadKinds.media.maxBytes });
 }
 
-/** Bytes first (TRUST.md, Uploads); without a row they are deleted. */
+/** Bytes first (TRUST.md, Uploads); deleted without a row. */
 async function store(
   deps: VariantDeps,
   taken: Taken,

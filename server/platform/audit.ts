@@ -38,12 +38,12 @@ function rowOf(actor: Actor, record: AuditRecord): Prisma.AuditEntryCreateManyIn
   };
 }
 
-/** Runs in the transaction of the change (D46). */
+/** In the change's transaction (D46). */
 export async function audit(tx: Tx, actor: Actor, record: AuditRecord): Promise<void> {
   await tx.auditEntry.create({ data: rowOf(actor, record), select: { id: true } });
 }
 
-/** Writes all entries in one statement: Prisma is too slow for thousands of rows. */
+/** One statement: Prisma is too slow for thousands of rows. */
 export async function auditMany(tx: Tx, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map((record) => rowOf(actor, record));
   const given = sql<Required<Prisma.AuditEntryCreateManyInput>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`

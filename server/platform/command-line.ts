@@ -12,7 +12,7 @@ export interface CommandPlatform {
   db: Db;
 }
 
-/** Runs `work` on the site's database, also while the site runs. @throws StartupError if no site was started here */
+/** On the site's database, also while it runs. @throws StartupError if no site was started here */
 export async function onDatabase<T>(root: string, work: (platform: CommandPlatform) => Promise<T>): Promise<T> {
   const env = readEnv();
   const dataDir = resolve(root, env.DATA_DIR);

@@ -10,8 +10,8 @@ export interface ConcurrencyBounds {
 }
 
 /**
- * A function that runs work when a slot is free, first in, first out: `inTurn(() => work())`. It throws
- * UNAVAILABLE when the queue is full.
+ * Runs work when a slot is free, first in, first out: `inTurn(() => work())`. Throws UNAVAILABLE when the queue is
+ * full.
  */
 export function buildConcurrencyLimiter({ running, waiting, retryAfterSeconds }: ConcurrencyBounds) {
   const queue = new PQueue({ concurrency: running });

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts';
 
 export type Db = PrismaClient;
 
-/** A transaction; functions with `tx` also take part in the caller's. */
+/** Functions with `tx` join the caller's transaction. */
 export type Tx = Prisma.TransactionClient;
 
 export interface Database {
@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** 8 s by default. */
   answerMs?: number;
-  /** For logging; the pool reconnects by itself. */
+  /** To log; the pool reconnects itself. */
   onPoolError: (error: Error) => void;
 }
 
@@ -29,15 +29,15 @@ const OLDEST_MAJOR = 18;
 
 const pools = new WeakMap<Tx, pg.Pool>();
 
-/** Undefined for a transaction. */
+/** Undefined in transactions. */
 export function poolOf(db: Tx): pg.Pool | undefined {
   return pools.get(db);
 }
 
 /**
- * Connects on first use. Statements end after 5 s (TRUST.md, "Input and limits"). UTC, as the driver adapter assumes.
- * `random_page_cost` of solid-state disks, or the planner avoids indexes. Word similarity (pg_trgm) starts at 0.45, for
- * short words with two swapped letters. The client's timeout covers frozen servers.
+ * Connects on first use. Statements end after 5 s (TRUST.md, "Input and limits"). The driver adapter assumes UTC.
+ * `random_page_cost` of SSDs, or the planner avoids indexes. Word similarity (pg_trgm) from 0.45: short words with two
+ * swapped letters. The client's timeout covers frozen servers.
  */
 export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -53,7 +53,7 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
     options: '-c TimeZone=UTC -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
   });
   pool.on('error', onPoolError);
-  // Node would exit on a pool connection's error without a listener. The next statement reports it.
+  // Without a listener Node exits on a connection's error. The next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, { onConnectionError: onPoolError });
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 10_000 } });
@@ -73,7 +73,7 @@ export function poolFigures(db: Db): { open: number; idle: number; waiting: numb
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
-/** Checks the connection within 1 s, for /readyz. Never throws. */
+/** Within 1 s, for /readyz. Never throws. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -107,7 +107,7 @@ const DOWN_CODES = new Set(
   ].flat(),
 );
 
-/** Errors of the driver that have no code. */
+/** Driver errors without a code. */
 const DOWN_WORDS =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Unable to start a transaction in the given time|an expired transaction/;
 
@@ -115,7 +115,7 @@ function isDownCode(code: unknown): boolean {
   return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
 }
 
-/** The cause, Prisma's `meta` error and the parts of an aggregate. */
+/** Cause, Prisma's `meta` error, parts of an aggregate. */
 export function innerErrors(error: object): unknown[] {
   const inner: unknown[] = [];
   if ('cause' in error) inner.push(error.cause);
@@ -140,12 +140,12 @@ function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
   return codes.some(isOne);
 }
 
-/** The database is temporarily unusable: answered with 503 or the last good copy, not reported as a bug. */
+/** Temporarily unusable: answered with 503 or the last good copy, no bug. */
 export function isDatabaseDown(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
 }
 
-/** Postgres itself refused, so the transaction was certainly rolled back. */
+/** Postgres refused: the transaction was certainly rolled back. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }

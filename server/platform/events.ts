@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Postgres notifications on a connection of their own. Register handlers before `start`. */
+/** Postgres notifications on their own connection. Register handlers before `start`. */
 export interface Events {
   onEvent(channel: string, handle: (payload: string) => void): void;
-  /** Called when notifications can be missed. */
+  /** When notifications can be missed. */
   onLost(handle: () => void): void;
-  /** Called when listening (again); earlier notifications may have been missed. */
+  /** When listening (again); earlier ones may be missed. */
   onBack(handle: () => void): void;
   readonly isListening: boolean;
-  /** Resolves after the first attempt, even if it failed. */
+  /** Resolves after the first attempt, even failed. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export function buildEvents({ url, log, retryMs = [100, 10_000] }: EventsOptions
     const [first, maxMs] = retryMs;
     const delay = Math.min(maxMs, first * 2 ** failures);
     failures = Math.min(failures + 1, 20);
-    // Random, so that nodes do not all reconnect at once.
+    // Random: nodes must not all reconnect at once.
     retry = setTimeout(() => void attempt(), delay * (0.5 + Math.random() / 2));
   }
 

@@ -10,7 +10,7 @@ export interface NewFile {
   path: string;
   size: number;
   type: string;
-  /** The header's value; S3 stores it. */
+  /** The header; S3 stores it. */
   cacheControl: string;
 }
 
@@ -24,14 +24,13 @@ export interface ByteRange {
 }
 
 /**
- * Stores files in a folder or S3 bucket (D44). Keys are `images/…`, `resources/…` or `private/…` with a random name and
- * are never overwritten.
+ * A folder or S3 bucket (D44). Keys are `images/…`, `resources/…` or `private/…` with a random name, never overwritten.
  */
 export interface Files {
   kind: 'disk' | 's3';
-  /** Creates the store if missing. @throws StartupError */
+  /** Creates it if missing. @throws StartupError */
   ensure(): Promise<void>;
-  /** Stores atomically and durably; may move `file.path` away. Throws FilesError 'exists', 'full' or 'away'. */
+  /** Atomic, durable; may move `file.path` away. Throws FilesError 'exists', 'full' or 'away'. */
   put(key: string, file: NewFile): Promise<void>;
   /** Throws FilesError 'missing' or 'away'. */
   open(key: string, range?: ByteRange): Promise<Readable>;
@@ -42,7 +41,7 @@ export interface Files {
   list(): AsyncIterable<StoredFile>;
   /** The store's id (claim.ts). Throws FilesError 'away'. */
   readStoreId(): Promise<string | undefined>;
-  /** Sets the id if missing and returns the stored one. Throws FilesError 'full' or 'away'. */
+  /** Sets it if missing; returns the stored one. Throws FilesError 'full' or 'away'. */
   ensureStoreId(id: string): Promise<string>;
   close(): void;
 }

@@ -17,20 +17,20 @@ export interface Sealed {
   sealed: Buffer<ArrayBuffer>;
 }
 
-/** The first key signs and seals, all verify and open, for key rotation. */
+/** The first signs and seals, all verify and open (rotation). */
 export interface Keys {
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
-  /** 128 bits, for where a whole signature is too long. Names no key: any of them verifies. */
+  /** 128 bits, where a signature is too long. Names no key: any verifies. */
   tag(purpose: string, value: string): Buffer;
   hasTag(purpose: string, value: string, tag: Buffer): boolean;
-  /** Encrypts with AES-256-GCM. `purpose` names the row, so that a value does not open in another. */
+  /** AES-256-GCM. `purpose` names the row: values open in no other. */
   seal(purpose: string, value: Uint8Array | string): Sealed;
   /** Undefined for an unknown key, another purpose or altered bytes. */
   open(purpose: string, keyId: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined;
-  /** True if not sealed with the current key and algorithm. */
+  /** Not sealed with the current key and algorithm. */
   isOutdated(keyId: string): boolean;
-  /** The signing key; its fingerprint does not reveal it. */
+  /** The fingerprint does not reveal the key. */
   readonly current: { id: string; fingerprint: string };
   knows(fingerprint: string): boolean;
 }
@@ -84,7 +84,7 @@ export function buildKeys(list: string): Keys {
 
 export const keysFile = (dataDir: string): string => join(dataDir, 'keys');
 
-/** Loads SIGNING_KEYS, or else `DATA_DIR/keys` (mode 0600), generated at the first start. */
+/** SIGNING_KEYS, else `DATA_DIR/keys` (mode 0600), generated at the first start. */
 export async function loadKeys(fromEnvironment: string | undefined, dataDir: string): Promise<Keys> {
   if (fromEnvironment !== undefined) return buildKeys(fromEnvironment);
   const file = keysFile(dataDir);
@@ -96,15 +96,14 @@ export async function loadKeys(fromEnvironment: string | undefined, dataDir: str
   }
   await mkdir(dataDir, { recursive: true });
   const made = `k${Date.now().toString(36)}:${randomBytes(32).toString('base64')}`;
-  // If another node in the same folder was faster, its keys are used.
+  // A faster node's keys in the folder win.
   return (await createOnce(file, `${made}\n`)) ? buildKeys(made) : noted();
 }
 
 const stateKey = 'signing_key';
 
 /**
- * Refuses nodes with other signing keys, by the first node's fingerprint in the database: they would reject each
- * other's values.
+ * Refuses nodes with keys other than the first's (fingerprint in the database): they would reject each other's values.
  */
 export async function claimDatabase(db: Db, keys: Keys): Promise<void> {
   await db.systemState.createMany({

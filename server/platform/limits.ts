@@ -6,16 +6,16 @@ import { isDatabaseDown } from './database.ts';
 import { buildReadCounter, type ReadCounter } from './limits/read-counter.ts';
 import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/stored-counter.ts';
 
-/** Values from TRUST.md, some changeable in the environment. */
+/** TRUST.md; some set by the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
-  /** For the file store and files of other builds. */
+  /** File store, files of other builds. */
   filesPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
-  /** A form sent faster needs a confirmation. */
+  /** Faster forms need confirmation. */
   enquirySeconds: number;
-  /** In 15 minutes, per IP address with account; known devices of the account have their own. */
+  /** In 15 minutes, per IP address with account; known devices apart. */
   signInFailures: number;
   signInFailuresPerHour: number;
   secondFactorFailures: number;
@@ -33,31 +33,28 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 /** Invalid links per IP address in 15 minutes. */
 const trackingFailures = 20;
-/** Forms with files to an enquiry's team, per IP address; those of the staff count as uploads. */
+/** Forms with files to an enquiry's team, per IP address; staff's count as uploads. */
 const messageUploadsPerHour = 30;
 const backupsPerHour = 12;
 const contentChecksPerHour = 12;
 /** Per IP address. */
 const drawingsPerMinute = 20;
 
-/** All throw RATE_LIMITED with the time to wait. */
+/** All throw RATE_LIMITED with the wait. */
 export interface Limits {
   read(ip: string): Promise<void>;
   file(ip: string): Promise<void>;
-  /** Counted separately, as monitors may share a proxy's address with visitors. */
+  /** Separate: monitors may share visitors' proxy address. */
   probe(ip: string): Promise<void>;
   /** False at the limit. */
   takeRead(ip: string): boolean;
-  /** For a read that another limit counts. */
+  /** For reads another limit counts. */
   giveReadBack(ip: string): void;
-  /**
-   * Counts before `attempt`, so that parallel attempts stay within the limit; refunds on success. Stored in Postgres,
-   * across nodes and restarts.
-   */
+  /** Counts before `attempt`, which bounds parallel attempts; refunds on success. Spans nodes and restarts. */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Counts per IP address with account and per IP address. Known devices count separately, so that nobody can lock them
-   * out. `account`: the email address as entered.
+   * Per IP address with account and per IP address. Known devices count separately: nobody can lock them out.
+   * `account`: email address as entered.
    */
   signIn(
     ip: string,
@@ -67,17 +64,17 @@ export interface Limits {
   ): Promise<boolean>;
   /** The last wrong code locks for 15 minutes. */
   secondFactor(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Sign-up, resend and reset: counted before it is known whether a mail is sent. */
+  /** Sign-up, resend, reset: counted whether or not a mail is sent. */
   mail(ip: string, email: string): Promise<void>;
   /** Counted before the CPU-heavy check. */
   passwordCheck(ip: string): Promise<void>;
   /** Per staff member and recipient. */
   invitation(userId: string, email: string): Promise<void>;
-  /** Mail to one's own address; counts as an invitation. */
+  /** To one's own address; counts as invitation. */
   ownMail(userId: string): Promise<void>;
-  /** False if the mail should be skipped. */
+  /** False: skip the mail. */
   takeMailTo(email: string): Promise<boolean>;
-  /** Counts in Postgres before `store` and gives back on failure. Not for repeats. */
+  /** Counts before `store`, refunds on failure. Not for repeats. */
   enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
   isFastEnquiry(ms: number): boolean;
   /** Counts invalid links. */
@@ -91,16 +88,16 @@ export interface Limits {
   document(userId: string): Promise<void>;
   backup(userId: string): Promise<void>;
   contentCheck(userId: string): Promise<void>;
-  /** Fact sheets and share pictures that are not cached. */
+  /** Uncached fact sheets and share pictures. */
   drawn(ip: string): Promise<void>;
 }
 
-/** Hashed: counts outlive accounts and must not contain addresses. */
+/** Hashed: counts outlive accounts, so no addresses. */
 function personKey(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 }
 
-/** True if an error left the attempt undecided. */
+/** The error left the attempt undecided. */
 function isUnjudged(error: unknown): boolean {
   return error instanceof DomainError ? error.code === 'UNAVAILABLE' : isDatabaseDown(error);
 }
@@ -146,7 +143,7 @@ function takeInMemory(counter: ReadCounter, ip: string): Promise<void> {
   return counter.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(limitRefusal(counter.secondsLeft()));
 }
 
-/** `pool` is separate, so that refused attempts do not delay reads. */
+/** `pool` is separate: refused attempts must not delay reads. */
 export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
   const probes = buildReadCounter(figures.readsPerMinute);

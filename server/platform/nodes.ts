@@ -28,7 +28,7 @@ export function describeNode({ clock, version, publicUrl }: NodeSource, name = n
   return { id: randomUUID(), name, version, publicUrl: publicUrl.origin, startedAt: clock.now() };
 }
 
-/** `clockOffsetSeconds` is positive if ahead of the database. */
+/** `clockOffsetSeconds`: positive if ahead of the database. */
 export async function writeNode(
   tx: Tx,
   { id, ...facts }: NodeFacts,
@@ -55,7 +55,7 @@ export async function otherNodes(
   });
 }
 
-/** The seconds ahead of the database, corrected by half the round trip. */
+/** Seconds ahead of the database, corrected by half the round trip. */
 export async function measureClock(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const [row] = await query(

@@ -43,8 +43,8 @@ function targetOf(args: readonly unknown[]): Target {
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
 
 /**
- * Blocks all other outgoing connections of Node (by a library, a redirect, an entered URL), including TLS and HTTP
- * clients, before name resolution. Sockets of `outside/ask.ts` reach public addresses. @returns an undo function
+ * Blocks Node's other outgoing connections (library, redirect, entered URL), TLS and HTTP clients too, before name
+ * resolution. Sockets of `outside/ask.ts` reach public addresses. @returns an undo function
  */
 export function allowOutgoing(
   listed: readonly Destination[],
@@ -58,7 +58,7 @@ export function allowOutgoing(
     const words = typeof target.path === 'string' ? 'a local socket' : `${hostOf(target.host)}:${Number(target.port)}`;
     const refusal = new OutgoingRefused(words);
     onRefused(refusal);
-    // Deferred, as TLS is not set up yet.
+    // Deferred: TLS is not set up yet.
     process.nextTick(() => this.destroy(refusal));
     return this;
   };

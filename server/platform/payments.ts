@@ -1,14 +1,14 @@
-/** Decimal text and an ISO 4217 code in upper case. */
+/** Decimal text, ISO 4217 code in upper case. */
 export interface ProviderAmount {
   amount: string;
   currency: string;
 }
 
-/** The state of a card payment, from a webhook or a query. */
+/** From a webhook or query. */
 export interface CardNews {
   kind:
     | 'paid'
-    /** The page was completed, the money is not received yet. */
+    /** Page completed, money not received yet. */
     | 'submitted'
     | 'failed'
     | 'expired'
@@ -41,9 +41,9 @@ export interface CheckoutOrder {
   email: string;
   successUrl: string;
   cancelUrl: string;
-  /** The provider's default of a day if undefined. */
+  /** Undefined: the provider's default, a day. */
   expiresAt: Date | undefined;
-  /** Repeated calls with this key return the same session. */
+  /** Repeats return the same session. */
   idempotencyKey: string;
 }
 
@@ -67,13 +67,13 @@ export interface CardProvider {
   /** Undefined for an unknown id. */
   readCheckout(id: string): Promise<CheckoutSession | undefined>;
   endCheckout(id: string): Promise<void>;
-  /** Refunds what is left; idempotent. */
+  /** Refunds the rest; idempotent. */
   refund(order: CardRefund): Promise<void>;
   /** Undefined without a valid, recent signature. */
   readEvent(body: Uint8Array, signature: string | undefined, now: Date): CardEvent | undefined;
 }
 
-/** 'away' means that a retry may succeed. */
+/** 'away': a retry may succeed. */
 export class CardProviderError extends Error {
   readonly kind: 'away' | 'refused';
 

@@ -18,25 +18,25 @@ import { findRunning, openApplicationDatabase, type Running, stopServer, urlOf }
 import { reasonOf } from '../startup-error.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The application's data folder; created if missing. */
+  /** Created if missing. */
   dataDir: string;
   report?: (line: string) => void;
-  /** False in tests: no sync to disk. */
+  /** False in tests: no sync. */
   durable?: boolean;
-  /** For tools: uses the running server without locking or stopping it. */
+  /** For tools: uses the running server, without lock or stop. */
   attach?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** Contains the password: do not print it. Stable across restarts. */
+  /** Contains the password: do not print. Stable across restarts. */
   url: string;
-  /** True if the server of a killed process was taken over, or with `attach`. */
+  /** Taken over from a killed process, or `attach`. */
   adopted: boolean;
   /** Leaves an attached server running. */
   stop(): Promise<void>;
 }
 
-/** In ms: 0.2 s, 0.4 s … 10 s; reset after running for a minute. */
+/** In ms: 0.2 s, 0.4 s … 10 s; reset after a minute's run. */
 const RESTART = { first: 200, max: 10_000, settled: 60_000 };
 
 /** Restarts an ended server on the same port. */
@@ -73,16 +73,16 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
   });
 }
 
-/** Not our child process, so it is polled. */
+/** Polled, as not our child process. */
 async function endOf(pid: number, signal: AbortSignal): Promise<string> {
   while (await isAlive(pid)) await delay(500, undefined, { signal, ref: false });
   return 'no longer running';
 }
 
 /**
- * Starts Postgres from npm on 127.0.0.1 and a free port, with its cluster in `<dataDir>/postgres`. The next start takes
- * over the server of a killed process; a killed server is restarted on its port. One process per folder
- * (`<dataDir>/server.lock`). Root runs it as system user `postgres`.
+ * Starts npm's Postgres on 127.0.0.1 and a free port, cluster in `<dataDir>/postgres`. Takes over a killed process's
+ * server; restarts a killed server on its port. One process per folder (`<dataDir>/server.lock`). Root runs it as
+ * system user `postgres`.
  * @throws StartupError with one sentence for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -9,7 +9,7 @@ const maxRunning = 2;
 const maxKeys = 500;
 
 /**
- * Concurrent reads by key share a statement that starts after them, so each sees everything committed before it.
+ * Concurrent reads by key share a statement started after them: each sees everything committed before it.
  * @param readAll rows by key; missing ones are undefined
  */
 export function buildSharedReads<Row>(readAll: (keys: string[]) => Promise<ReadonlyMap<string, Row>>) {

@@ -14,14 +14,14 @@ import {
 import type { Tables, Uncast } from '../../prisma/generated/tables.ts';
 import { poolOf, type Tx } from './database.ts';
 
-/** Kysely's own execution would silently return no rows. */
+/** Kysely's execution would silently return no rows. */
 class NoDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return Promise.reject(new TypeError('Statements are run by query() or execute() of server/platform/sql.ts.'));
   }
 }
 
-/** Builds statements that are checked against prisma/schema.prisma; runs nothing. */
+/** Checks statements against prisma/schema.prisma; runs none. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -38,7 +38,7 @@ export interface Statement<Row> {
 interface Ready {
   text: string;
   values: unknown[];
-  /** Postgres keeps the plan of a named statement. */
+  /** Postgres keeps named statements' plans. */
   name?: string;
 }
 
@@ -47,7 +47,7 @@ const readyOf = (statement: Statement<unknown>): Ready => {
   return { text, values: [...parameters] };
 };
 
-/** Skips Prisma's query engine, which takes half of a read's CPU time, except in transactions. */
+/** Skips Prisma's query engine (half of a read's CPU time), except in transactions. */
 async function rowsOf<Row>(db: Tx, ready: Ready): Promise<Row[]> {
   const pool = poolOf(db);
   if (pool === undefined) return db.$queryRawUnsafe<Row[]>(ready.text, ...ready.values);
@@ -59,7 +59,7 @@ export function query<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
   return rowsOf<Row>(db, readyOf(statement));
 }
 
-/** The number of affected rows. */
+/** Returns the number of affected rows. */
 export async function execute(db: Tx, statement: Statement<unknown>): Promise<number> {
   const ready = readyOf(statement);
   const pool = poolOf(db);
@@ -81,7 +81,7 @@ export type Given<Values> = { readonly [Name in keyof Values]-?: Expression<Valu
 
 /**
  * Compiles a frequent statement on first use.
- * @param name keeps the plan per connection: must be unique, and one plan must suit all values
+ * @param name keeps the plan per connection: unique, one plan for all values
  */
 export function prepared<Values extends object, Row>(
   of: (given: Given<Values>) => Statement<Row>,
@@ -139,7 +139,7 @@ export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} 
 
 export const allOf = (conditions: readonly Expression<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Driver and Prisma read decimals, dates and large integers differently unless they are text. */
+/** Else driver and Prisma read decimals, dates and large integers differently. */
 export const asText = <Value>(value: Expression<Value>) =>
   sql<null extends Value ? string | null : string>`${value}::text`;
 
@@ -154,7 +154,7 @@ export const secondText = (value: Expression<Date | null>) =>
 /** `YYYY-MM-DD`. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;
 
-/** Passes all values as one parameter. */
+/** All values as one parameter. */
 export const anyOf = <Value extends string>(
   values: readonly Value[] | Expression<readonly Value[]>,
   type: 'document_kind' | 'text' | 'uuid',

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 
 export interface VirusScanner {
-  /** The virus's name; undefined if clean. Throws if the result is unclear. */
+  /** The virus's name; undefined if clean. Throws if unclear. */
   scan(path: string): Promise<string | undefined>;
 }
 
@@ -12,7 +12,7 @@ export interface VirusScanner {
 const silenceMs = 30_000;
 const maxAnswerLength = 4096;
 
-/** clamd expects four bytes of length before each chunk and an empty chunk at the end. */
+/** clamd expects four bytes of length before each chunk, an empty one at the end. */
 function framed(): Transform {
   const lengthOf = (length: number) => {
     const head = Buffer.alloc(4);
@@ -51,7 +51,7 @@ export function scannerPlace({
     : { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port === '' ? '3310' : port) };
 }
 
-/** Connects to `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+/** `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 export function buildClamd(address: URL, { stuckMs = silenceMs }: { stuckMs?: number } = {}): VirusScanner {
   return {
     async scan(path) {
@@ -59,8 +59,8 @@ export function buildClamd(address: URL, { stuckMs = silenceMs }: { stuckMs?: nu
       socket.setTimeout(stuckMs, () => socket.destroy(new Error(`clamd was silent for ${stuckMs / 1000} s`)));
       try {
         socket.write('zINSTREAM\0');
-        // A failure ends the socket and so the response. clamd says OK only after the end of the file, but may close
-        // earlier if it is too large.
+        // A failure ends socket and response. clamd says OK only after the file's end, but may close earlier if too
+        // large.
         pipeline(createReadStream(path), framed(), socket, { end: false }).catch(() => undefined);
         const answer = await answerOf(socket);
         if (answer === 'stream: OK') return undefined;

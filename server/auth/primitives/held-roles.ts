@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { roles } from '../../../src/domain/access/roles.ts';
 
-/** Leaves out roles that only a later release knows: Prisma throws on them. */
+/** Without a later release's roles: Prisma throws on them. */
 export const knownRoles = { role: { in: [...roles] } } satisfies Prisma.UserRoleWhereInput;
 
 /** Of a user. */

@@ -5,7 +5,7 @@ import { authTexts } from '../../../src/domain/auth/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 
-/** As separate words and joined. */
+/** Separate and joined. */
 const productWords =
   'ipa png ipapng pngipa papua guinea newguinea papuanewguinea moresby portmoresby kina kundu invest investpng investment promotion authority investmentpromotionauthority investpapuanewguinea export trade portal trial client staff welcome'.split(
     ' ',
@@ -37,7 +37,7 @@ function partsOf(email: string): string[] {
   );
 }
 
-/** Quickly guessed, or derived from the site's name or the address. */
+/** Quickly guessed, or derived from site name or address. */
 export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
 
 function isCommon(password: string, email: string): boolean {
@@ -48,17 +48,17 @@ function isCommon(password: string, email: string): boolean {
   return commonness().check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
 }
 
-/** Runs in the worker pool. Throws UNAVAILABLE on failure instead of accepting the password. */
+/** In the worker pool. Throws UNAVAILABLE on failure instead of accepting. */
 export function commonPasswordCheckIn(workers: WorkerPool): CommonPasswordCheck {
   return (password, email) => workers.run({ name: 'password', password, email });
 }
 
-/** Blocks the thread for up to 50 ms: for workers and the command line. */
+/** Blocks up to 50 ms: for workers and the command line. */
 export const checkCommonPasswordHere: CommonPasswordCheck = (password, email) =>
   Promise.resolve(isCommon(password, email));
 
 /**
- * Checks a new password (D13): 6 to 256 characters, 12 for staff, not common, not derived from site or address.
+ * D13: 6 to 256 characters, 12 for staff, not common or derived from site or address.
  * @throws VALIDATION on `password`
  */
 export async function checkNewPassword(

@@ -8,8 +8,8 @@ import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Each hash takes a core, 19 MiB and one of four libuv threads shared with files, compression and DNS: one core and
- * thread stay free.
+ * A hash takes a core, 19 MiB and one of four libuv threads (also for files, compression, DNS): one core and thread
+ * stay free.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 
@@ -18,12 +18,12 @@ export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as c
 
 const inTurn = buildConcurrencyLimiter(hashingBounds);
 
-/** A salted PHC string. Throws UNAVAILABLE if the queue is full. */
+/** Salted PHC string. Throws UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/** In constant time. False for an invalid hash; throws UNAVAILABLE if the queue is full. */
+/** Constant time. False for invalid hashes; throws UNAVAILABLE if the queue is full. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -40,12 +40,12 @@ export interface StoredPassword {
   passwordMeetsStaffRule: boolean;
 }
 
-/** Whether it has the length that D13 requires of staff. */
+/** Length required of staff (D13). */
 export function meetsStaffRule(password: string): boolean {
   return password.length >= passwordLimits.minForStaff;
 }
 
-/** Hashes a password for storage. Throws UNAVAILABLE if the queue is full. */
+/** Throws UNAVAILABLE if the queue is full. */
 export async function buildStoredPassword(password: string, now: Date): Promise<StoredPassword> {
   const passwordHash = await hashPassword(password);
   return { passwordHash, passwordChangedAt: now, passwordMeetsStaffRule: meetsStaffRule(password) };
@@ -54,10 +54,10 @@ export async function buildStoredPassword(password: string, now: Date): Promise<
 const phc = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism } = parameters;
 
-/** Verified for unknown accounts, so that they take the same time. */
+/** For unknown accounts, to take the same time. */
 export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
 
-/** True if the hash has older parameters; the next sign-in replaces it. */
+/** Older parameters; the next sign-in replaces it. */
 export function isWeakHash(stored: string): boolean {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   if (match === null) return true;

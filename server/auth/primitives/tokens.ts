@@ -7,7 +7,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in hex. Only hashes are stored, so that a leaked database opens no session. */
+/** SHA-256 in hex. Only hashes are stored: a leaked database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

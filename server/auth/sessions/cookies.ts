@@ -27,7 +27,7 @@ export function clearAuthCookie(ctx: Answering, cookie: AuthCookie): void {
   ctx.cookies.set(cookieName(cookie, publicUrl), '', { ...options(publicUrl), maxAge: 0 });
 }
 
-/** Undefined for a missing or malformed token, and for two different ones, as one could be planted. */
+/** Undefined: missing, malformed, or two different ones, as one could be planted. */
 export function cookieTokenHash(
   deps: Pick<Deps, 'publicUrl'>,
   header: string | undefined,
@@ -37,7 +37,7 @@ export function cookieTokenHash(
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** Returns the raw token, to set the same cookie again. */
+/** Raw, to set the same cookie again. */
 export function cookieToken(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   header: string | undefined,

@@ -40,7 +40,7 @@ declare module 'lucia' {
 
 type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
 
-/** Finds no session of suspended, unconfirmed and erased accounts. */
+/** None of suspended, unconfirmed and erased accounts. */
 const sessionsBy = prepared(
   ({ ids }: Given<{ ids: string[] }>) =>
     build
@@ -82,7 +82,7 @@ async function readSessions(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<str
 type ReadSession = (id: string) => Promise<SessionRow | undefined>;
 const readers = new WeakMap<Db | Tx, ReadSession>();
 
-/** Not cached: a session that ended is invalid from the next request, on every node. */
+/** Uncached: ended sessions are invalid from the next request, on every node. */
 function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
   const known = readers.get(db);
   const reader = known ?? buildSharedReads((ids) => readSessions(db, ids));
@@ -90,7 +90,7 @@ function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
   return reader(id);
 }
 
-/** lucia uses the system clock: ends are converted to the site's clock. */
+/** lucia uses the system clock: ends are converted to the site's. */
 function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
   return {
@@ -134,7 +134,7 @@ function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   };
 }
 
-/** Disables lucia's automatic extension: only activity extends (D9). */
+/** No automatic extension: only activity extends (D9). */
 export function buildLucia(db: Db | Tx, clock: Clock) {
   return new Lucia(buildAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(0, 'ms'),

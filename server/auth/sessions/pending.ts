@@ -7,7 +7,7 @@ import { hashToken, makeToken } from '../primitives/tokens.ts';
 /** For the code step only (D12, TRUST.md). */
 const lifetimeMs = 5 * 60_000;
 
-/** Sets the cookie; the database stores the hash. */
+/** The database stores the hash. */
 export async function beginSecondFactor(ctx: Context, userId: string): Promise<void> {
   const now = ctx.deps.clock.now();
   const token = makeToken();
@@ -42,7 +42,7 @@ export async function isSecondFactorPending(deps: Reading, cookieHeader: string 
   return (await deps.db.pendingMfaToken.count({ where })) > 0;
 }
 
-/** Uses up the token for its one session; false if it was used. */
+/** For its one session; false if already used. */
 export async function usePending(tx: Db | Tx, tokenHash: string, now: Date): Promise<boolean> {
   const { count } = await tx.pendingMfaToken.updateMany({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now } },

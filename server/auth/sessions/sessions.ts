@@ -19,9 +19,7 @@ export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: st
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
-/**
- * Null without a valid session of an active account. Rethrows database errors instead of answering 'signed out' (D6).
- */
+/** Null without a valid session of an active account. Throws database errors, not 'signed out' (D6). */
 export async function readCaller(deps: Reading, cookieHeader: string | undefined): Promise<Caller | null> {
   const sessionId = cookieTokenHash(deps, cookieHeader, 'session');
   return sessionId === undefined ? null : readCallerOf(deps, sessionId);
@@ -31,7 +29,7 @@ export async function readCallerOf(deps: Reading, sessionId: string): Promise<Ca
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;
   const isStaff = user.roles.length > 0;
-  // Staff lifetimes apply as soon as a role is granted.
+  // Staff lifetimes apply once a role is granted.
   const ends = sessionEnds({ beganAt: session.authenticatedAt, activeAt: session.lastActivityAt, isStaff });
   const endsAt = earlier(session.endsAt, ends.absoluteExpiresAt);
   const idleEndsAt = earlier(earlier(session.idleEndsAt, ends.expiresAt), endsAt);
@@ -42,7 +40,7 @@ export async function readCallerOf(deps: Reading, sessionId: string): Promise<Ca
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
-    // Others are a later release's: they open nothing here, and keep the rules of staff.
+    // A later release's roles open nothing here, but keep staff's rules.
     roles: user.roles.filter((role) => roles.includes(role)),
     hasTwoFactor: user.hasTwoFactor,
     mustSetPassword: isStaff && user.passwordMeetsStaffRule !== true,
@@ -61,7 +59,7 @@ async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {
 type Opening = Pick<Context, 'db' | 'cookies' | 'headers' | 'ip'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
 /**
- * Opens a session and ends the browser's previous one.
+ * Ends the browser's previous one.
  * @returns its id, SHA-256 of the token
  */
 export async function openSession(
@@ -90,7 +88,7 @@ export async function openSession(
   return sessionId;
 }
 
-/** Ends all sessions or all but one, effective on the next request. @returns how many ended */
+/** All or all but one, from the next request. @returns how many ended */
 export async function endSessions(
   tx: Db | Tx,
   userId: string,
@@ -103,7 +101,7 @@ export async function endSessions(
 }
 
 /**
- * Replaces token and cookie. `isProved`: just authenticated, so the session is fresh and its lifetime restarts.
+ * Replaces token and cookie. `isProved`: just authenticated, so fresh with a new lifetime.
  * @returns the new id
  * @throws SIGN_IN_REQUIRED if the session ended
  */
@@ -161,7 +159,7 @@ type Acting = Pick<Context, 'caller' | 'db' | 'log'> & { deps: Pick<Deps, 'clock
 
 const isSignedIn = (ctx: Acting): ctx is Acting & Pick<SignedIn, 'caller'> => ctx.caller !== null;
 
-/** Records activity (D9). Never throws, as the action itself succeeded. */
+/** D9. Never throws: the action itself succeeded. */
 export async function noteActivity(ctx: Acting): Promise<void> {
   if (!isSignedIn(ctx)) return;
   try {

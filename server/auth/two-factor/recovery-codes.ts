@@ -3,24 +3,24 @@ import { recoveryCodeCount } from '../../../src/domain/auth/auth.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
 
-/** 32 characters, five bits each, without the ambiguous 0, O, 1 and I. */
+/** Five bits each, without ambiguous 0, O, 1 and I. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 140 bits, so that a fast hash is enough (ASVS 6.5.2, 11.5.1). */
+/** 140 bits: a fast hash is enough (ASVS 6.5.2, 11.5.1). */
 const codeLength = 28;
 const groupLength = 4;
-/** Codes of earlier versions have ten characters. */
+/** Earlier versions' codes have ten characters. */
 const codePattern = new RegExp(`^(?:[${alphabet}]{${codeLength}}|[${alphabet}]{10})$`);
 const purpose = 'recovery-code';
 
 const bound = (userId: string, code: string) => `${userId}\0${code}`;
 
-/** Has no key, so that codes survive key rotation. */
+/** No key: codes survive key rotation. */
 const hashOf = (userId: string, code: string) =>
   `sha256~${createHash('sha256')
     .update(`${purpose}\0${bound(userId, code)}`)
     .digest('base64url')}`;
 
-/** Ignores spaces, dashes and case. Returns undefined if malformed. */
+/** Ignores spaces, dashes, case. Undefined if malformed. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
   return codePattern.test(code) ? code : undefined;
@@ -35,7 +35,7 @@ function inGroups(code: string): string {
   return starts.map((start) => code.slice(start, start + groupLength)).join('-');
 }
 
-/** Ten new codes, shown once (D12). Stored hashes include the person's id. */
+/** Ten new codes, shown once (D12). Hashes include the person's id. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(makeCode());
@@ -50,7 +50,7 @@ export function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
   return tx.recoveryCode.count({ where: { userId, usedAt: null } });
 }
 
-/** Uses up a code, once for concurrent attempts. False if unknown or used. */
+/** Concurrent attempts succeed once. False if unknown or used. */
 export async function spendRecoveryCode(
   tx: Tx,
   keys: Pick<Keys, 'verify'>,
@@ -63,7 +63,7 @@ export async function spendRecoveryCode(
   });
   const hash = hashOf(userId, code);
   const found = unused.find(
-    // The short codes of earlier versions are hashed with a key.
+    // Earlier versions' short codes are hashed with a key.
     ({ codeHash }) => codeHash === hash || keys.verify(purpose, bound(userId, code), codeHash),
   );
   if (found === undefined) return false;

@@ -15,7 +15,7 @@ interface FactorDeps {
 
 type SecondFactorKind = 'totp' | 'recovery';
 
-/** Recognises a code by its shape; undefined if it has neither. */
+/** By shape; undefined if neither. */
 export function secondFactorKind(typed: string): SecondFactorKind | undefined {
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(typed)) return 'totp';
   return readRecoveryCode(typed) === undefined ? undefined : 'recovery';
@@ -30,7 +30,7 @@ export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean
   return factor !== null;
 }
 
-/** Names the person, so that a secret copied to another row does not decrypt. */
+/** Names the person: secrets copied to other rows do not decrypt. */
 export function secretPurpose(userId: string): string {
   return `totp:${userId}`;
 }
@@ -45,7 +45,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   if (secret === undefined) return false;
   const step = matchingStep(secret.toString('utf8'), code, clock.now());
   if (step === undefined) return false;
-  // Each time step works once: of concurrent uses only the first updates the row.
+  // Each time step works once: only the first concurrent use updates the row.
   const { count } = await tx.totpFactor.updateMany({
     where: { id: factor.id, lastUsedStep: { lt: step } },
     data: { lastUsedStep: step },
@@ -53,7 +53,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   return count === 1;
 }
 
-/** Accepts each code once, also concurrently (D12). Undefined if wrong or malformed; the caller counts failures. */
+/** Each code works once, also concurrently (D12). Undefined if wrong or malformed; the caller counts failures. */
 export async function spendSecondFactor(
   tx: Tx,
   deps: Omit<FactorDeps, 'db'>,
@@ -69,7 +69,7 @@ export async function spendSecondFactor(
   return isSpent ? 'recovery' : undefined;
 }
 
-/** As {@link spendSecondFactor}; notifies the owner of a used recovery code and the number left. */
+/** {@link spendSecondFactor}; notifies the owner of a used recovery code and the number left. */
 export function acceptSecondFactor(
   { db, keys, clock }: FactorDeps,
   userId: string,

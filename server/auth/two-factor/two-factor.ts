@@ -39,7 +39,7 @@ async function requireOff(tx: Tx, userId: string): Promise<void> {
   if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
 }
 
-/** Starts set-up and replaces an unfinished one (D12). @throws REAUTH_REQUIRED, CONFLICT if two-factor is on */
+/** Replaces an unfinished set-up (D12). @throws REAUTH_REQUIRED, CONFLICT if two-factor is on */
 export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment> {
   requireFresh(ctx);
   const { db, log, caller, deps } = ctx;
@@ -65,8 +65,8 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
 }
 
 /**
- * Finishes set-up with the first code; returns the recovery codes, shown once. Other sessions end, this one gets a new
- * token (D9). @throws NOT_FOUND if expired, replaced or foreign, VALIDATION on `code`
+ * Needs the first code; returns recovery codes, shown once. Other sessions end, this one gets a new token (D9). @throws
+ * NOT_FOUND if expired, replaced or foreign, VALIDATION on `code`
  */
 export async function confirmTwoFactor(
   ctx: SignedIn,
@@ -130,7 +130,7 @@ async function withSecondFactor<Result>(
 }
 
 /**
- * Turns two-factor off (D12). Staff who must have it cannot work until it is on again.
+ * D12. Staff who must have it cannot work until it is on again.
  * @throws REAUTH_REQUIRED, RATE_LIMITED after five wrong codes, VALIDATION on `code`, CONFLICT if it is off
  */
 export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Promise<void> {

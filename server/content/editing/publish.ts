@@ -20,15 +20,15 @@ export interface Publication {
   /** The version edited (D37); 0 for built-in content. */
   baseVersion: number;
   restoredFrom?: number;
-  /** For content that does not come from the draft. */
+  /** For content not from the draft. */
   keepsDraft?: true;
 }
 
 const usualActions = { publish: 'content.publish', restore: 'content.restore' };
 
 /**
- * Document, version, file usages, audit and draft in one transaction. Returns the new version. VALIDATION by field,
- * also for images not placeable (D44) and unreadable colours; CONFLICT (D37). Idempotent (D57).
+ * Document, version, usages, audit, draft in one transaction. Returns the version. VALIDATION by field, also
+ * unplaceable images (D44) and unreadable colours; CONFLICT (D37). Idempotent (D57).
  */
 export async function publish<Content>(
   ctx: SignedIn,
@@ -49,7 +49,7 @@ export async function publishIn<Content>(
   const valid = checked(target.document.schema, withoutFiles(content));
   const placed = await placeImages(tx, valid);
   await refuseUnfit(tx, target, placed, ctx.log);
-  // In this order: a concurrent publication must not look like a copy stored outside the editor.
+  // In this order: concurrent publications must not look stored outside the editor.
   const newest = await findNewest(tx, target);
   const before = await target.read(tx);
   const stored = placed as Prisma.InputJsonObject;
@@ -97,7 +97,7 @@ async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 
-/** The stored version if it has the same content: a retry. */
+/** The stored version if equal: a retry. */
 function sentBefore(
   standing: StoredCopy | undefined,
   baseVersion: number,
@@ -125,7 +125,7 @@ function findNewest(tx: Tx, { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'k
   });
 }
 
-/** Content from outside the editor (import, SQL) first becomes a version. */
+/** Content from outside (import, SQL) first becomes a version. */
 async function lastVersion(
   tx: Tx,
   { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
@@ -145,7 +145,7 @@ async function lastVersion(
 const auditedChanges = 20;
 const auditedCharacters = 300;
 
-/** Added or removed items are taken from their own copy (`own`). */
+/** Added or removed items come from their copy (`own`). */
 function valuesAt(content: unknown, changes: readonly Change[], own: 'added' | 'removed'): Record<string, string> {
   const values = changes
     .filter(({ kind }) => kind === 'changed' || kind === own)

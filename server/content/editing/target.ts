@@ -33,13 +33,13 @@ export interface EditTarget<Content> {
   title: string;
   document: ContentDocument<Content>;
   read(db: Db | Tx): Promise<StoredCopy | undefined>;
-  /** `baseVersion` 0 means that nothing is stored. Returns false for another version. */
+  /** `baseVersion` 0: nothing stored. False for another version. */
   write(tx: Tx, baseVersion: number, copy: NewCopy): Promise<boolean>;
   /** Beyond the schema; gets valid content. */
   check?(tx: Tx, content: Content, log: Logger): Promise<FieldErrors>;
   /** Audit names, if saving does not publish. */
   actions?: { publish: string; restore: string };
-  /** True if nothing precedes version 1. */
+  /** Nothing precedes version 1. */
   hasNoBuiltIn?: boolean;
   /** Values a restore must not change. */
   keep?(restored: Content, standing: Content): Content;

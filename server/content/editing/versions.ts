@@ -75,7 +75,7 @@ async function findVersion<Content>(
   return readContent(document, row.content).content;
 }
 
-/** Restores as a new version, so that the replaced one can be restored. */
+/** As a new version: the replaced one can be restored. */
 export async function restoreVersion<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,

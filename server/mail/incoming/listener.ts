@@ -12,13 +12,13 @@ import { MailRefused, refusedLater } from './refused.ts';
 export const maxMailBytes = 25 * 1024 * 1024;
 const megabyte = 1024 * 1024;
 
-/** A mail in a temporary file that the listener removes. */
+/** In a temporary file the listener removes. */
 export interface TakenMail {
   path: string;
   size: number;
   /** SHA-256 in hex. */
   checksum: string;
-  /** Before the `@` of the recipient. */
+  /** Before the recipient's `@`. */
   localPart: string;
   /** Bounces and automatic replies have no return path. */
   hasReturnPath: boolean;
@@ -27,12 +27,12 @@ export interface TakenMail {
 interface ListenerOptions {
   domain: string;
   host: string;
-  /** 0: any free one. */
+  /** 0: any free. */
   port: number;
   tempDir: string;
   log: Logger;
   isRecipient: (localPart: string) => Promise<boolean>;
-  /** Returns once the mail is stored for good. @throws MailRefused */
+  /** Returns once stored for good. @throws MailRefused */
   take: (mail: TakenMail) => Promise<void>;
   /** In ms. */
   times?: { silence?: number; data?: number; grace?: number };
@@ -48,12 +48,12 @@ function splitAddress({ address }: SMTPServerAddress): { localPart: string; doma
   return { localPart: address.slice(0, Math.max(at, 0)), domain: address.slice(at + 1).toLowerCase() };
 }
 
-/** The mail server of one domain: takes mail for it, and sends none. */
+/** One domain's: takes mail, sends none. */
 export function buildMailListener(options: ListenerOptions): MailListener {
   const { domain, host, port, tempDir, log, isRecipient, take, times = {} } = options;
   const { silence = 60_000, data = 600_000, grace = 8_000 } = times;
 
-  /** Anything unexpected is temporary, so that the sending server tries again. */
+  /** The unexpected is temporary: the sender tries again. */
   const answered =
     <Args extends unknown[]>(work: (...args: Args) => Promise<void>) =>
     async (...args: Args): Promise<void> => {
@@ -69,7 +69,7 @@ export function buildMailListener(options: ListenerOptions): MailListener {
   const onRcptTo = answered(async (address: SMTPServerAddress, { envelope }: SMTPServerSession) => {
     const recipient = splitAddress(address);
     if (recipient.domain !== domain) throw new MailRefused(550, texts.foreignDomain);
-    // One transaction, one message: the server sends it to the next one again.
+    // One recipient per transaction: the server repeats for the next.
     if (envelope.rcptTo.length > 0) throw new MailRefused(452, texts.oneRecipient);
     if (!(await isRecipient(recipient.localPart))) throw new MailRefused(550, texts.unknownRecipient);
   });
@@ -97,7 +97,7 @@ export function buildMailListener(options: ListenerOptions): MailListener {
     size: maxMailBytes,
     rejectOversized: true,
     authOptional: true,
-    // Without a certificate of its own.
+    // No certificate of its own.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
@@ -128,7 +128,7 @@ export function buildMailListener(options: ListenerOptions): MailListener {
   };
 }
 
-/** Reads all of it, and keeps what is allowed. */
+/** Reads all, keeps what is allowed. */
 async function receive(stream: SMTPServerDataStream, path: string): Promise<Pick<TakenMail, 'size' | 'checksum'>> {
   const hash = createHash('sha256');
   let size = 0;

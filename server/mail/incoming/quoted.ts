@@ -6,7 +6,7 @@ export interface SplitText {
 
 /** Longer lines are paragraphs. */
 const maxLine = 500;
-/** Header lines of a quoted mail follow each other closely. */
+/** A quoted mail's header lines are close together. */
 const near = 4;
 
 const isQuote = (line: string) => line.startsWith('>');
@@ -32,7 +32,7 @@ function startsMail(lines: readonly string[], at: number): boolean {
   return attribution.test(line) || (next[0] !== undefined && attribution.test(`${line} ${next[0]}`.slice(0, maxLine)));
 }
 
-/** Where all that follows is quoted, with the line that introduces it. */
+/** Where only quotes follow, with the introducing line. */
 function startOfQuotes(lines: readonly string[]): number | undefined {
   let at = lines.length;
   while (at > 0 && (isQuote(lines[at - 1] ?? '') || isBlank(lines[at - 1] ?? ''))) at -= 1;
@@ -48,7 +48,7 @@ function isAnsweredBelow(lines: readonly string[], start: number): boolean {
   return rest.slice(first).some((line) => !isQuote(line) && !isBlank(line));
 }
 
-/** Splits off what a mail repeats of earlier ones. Together both parts are the whole text. */
+/** Splits off what repeats earlier mails. Both parts together are the whole text. */
 export function splitQuoted(text: string): SplitText {
   const lines = text.split('\n');
   const start = lines.findIndex((_line, at) => startsMail(lines, at) && !isAnsweredBelow(lines, at));

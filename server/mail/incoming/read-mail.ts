@@ -9,7 +9,7 @@ export interface MailFile {
   name: string;
   /** In bytes. */
   size: number;
-  /** Where it was saved; null if it was not asked for, is too large or one too many. */
+  /** Null if not asked for, too large or one too many. */
   path: string | null;
 }
 
@@ -21,15 +21,15 @@ export interface Saving {
 export const savedPaths = (path: string, { maxFiles }: Saving): string[] =>
   Array.from({ length: maxFiles }, (_each, at) => `${path}.file-${at}`);
 
-/** What a mail says. Nothing of it is trusted, and none of it is HTML. */
+/** Nothing is trusted, nothing is HTML. */
 export interface ReadMail extends SplitText {
   kind: 'message' | 'automatic' | 'bounce' | 'unreadable';
-  /** The only sender, in lower case; '' if there is none or several. */
+  /** Lower case; '' for none or several. */
   senderAddress: string;
   senderName: string;
   subject: string;
   messageId: string | undefined;
-  /** Message-IDs that it answers, the likeliest first. */
+  /** Message-IDs answered, likeliest first. */
   references: string[];
   isCut: boolean;
   files: MailFile[];
@@ -56,7 +56,7 @@ function lineOf(value: unknown): string {
     .replace(/\p{Cs}$/u, '');
 }
 
-/** Line breaks and tabs are the only control characters left. */
+/** Leaves no control characters but line breaks and tabs. */
 function textOf(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -77,7 +77,7 @@ function wordsOfHtml(html: string): string {
 
 type HeaderMap = Pick<Headers, 'get'>;
 
-/** Each value of a header that may be repeated. */
+/** Of a header that may repeat. */
 function valuesOf(headers: HeaderMap, name: string): string[] {
   const value: unknown = headers.get(name);
   const all: unknown[] = Array.isArray(value) ? value : [value];
@@ -121,7 +121,7 @@ function referencesOf(headers: HeaderMap, returned: readonly string[]): string[]
   return [...new Set(all.map((value) => value.trim()).filter(isMessageId))].slice(0, mailBounds.references);
 }
 
-/** The Message-IDs of the mails that a report returns. */
+/** Message-IDs of the mails a report returns. */
 async function returnedIds(path: string): Promise<string[]> {
   const file = await open(path);
   try {
@@ -141,7 +141,7 @@ interface Parsed {
   isBroken: boolean;
 }
 
-/** Reads all of it; removes what is too large. @returns its size and path */
+/** Reads all; removes what is too large. @returns size and path */
 async function saveFile(content: AsyncIterable<Buffer>, path: string | undefined, maxBytes: number) {
   let size = 0;
   const file = path === undefined ? undefined : await open(path, 'wx', 0o600);
@@ -191,13 +191,13 @@ async function parse(path: string, saving: Saving | undefined): Promise<Parsed> 
       }
     });
   } catch {
-    // Limits, or what the parser did not expect. The original is kept.
+    // Limits, or unexpected by the parser. The original is kept.
     parsed.isBroken = true;
   }
   return parsed;
 }
 
-/** Runs in a worker, which is killed if it takes too long. */
+/** In a worker, killed if too slow. */
 export async function readMail(path: string, saving?: Saving): Promise<ReadMail> {
   const { headers, text, files, fileCount, isBroken } = await parse(path, saving);
   const kind = kindOf(headers);

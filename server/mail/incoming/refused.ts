@@ -1,6 +1,6 @@
 import { incomingMailTexts as texts } from '../../../src/domain/mail/incoming-texts.ts';
 
-/** An answer of SMTP: 4xx, and the server tries again; 5xx, and it reports to the sender. */
+/** SMTP: after 4xx the server retries, after 5xx it reports to the sender. */
 export class MailRefused extends Error {
   readonly responseCode: 451 | 452 | 550 | 552;
 

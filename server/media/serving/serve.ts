@@ -39,9 +39,7 @@ interface Visit {
 
 const notFound = () => new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
 
-/**
- * `/media/{id}/{name}` (D44): originals, variants, and private files for owner and admins. Gated, except branding (D2).
- */
+/** `/media/{id}/{name}` (D44); private files for owner and admins. Gated, except branding (D2). */
 export function serveFiles(deps: Deps, events?: Events): RequestHandler {
   const served = buildServedFiles(deps.db, events);
   return async (request, response) => {
@@ -111,7 +109,7 @@ async function answer(
 const unreadable = (cause?: Error) =>
   new DomainError('UNAVAILABLE', mediaRefusals.unreadable, { retryAfterSeconds: 5, cause });
 
-/** Undefined: at another address, or nowhere. Parts outside the crop are for staff only, on request. */
+/** Undefined: elsewhere or nowhere. Outside the crop for staff only, on request. */
 async function foundOf(deps: Deps, file: ServedFile, named: Served, visit: Visit): Promise<Found | undefined> {
   if (named.kind === 'variant') return named;
   const original = { kind: 'original', ...file, etag: etagOf(file) } as const;
@@ -130,7 +128,7 @@ async function isOwn(deps: Deps, file: ServedFile, request: Request): Promise<bo
   const isOfficer = mayEnter('officer', caller.viewer);
   if (isOfficer && (await deps.db.incomingMail.count({ where: { originalId: file.id } })) > 0) return true;
   if (!mayEnter('admin', caller.viewer)) return false;
-  // Files of enquiries are served by their own rule only.
+  // Enquiries' files have their own rule.
   return (await deps.db.enquiryFile.count({ where: { mediaId: file.id } })) === 0;
 }
 
@@ -178,7 +176,7 @@ async function send(deps: Deps, file: ServedFile, bytes: Found, visit: Visit): P
   try {
     await pipeline(body, exactly(length), response);
   } catch (error) {
-    // Closes the connection: a partial response must not look complete. A disconnect is not an error.
+    // Closes: partial responses must not look complete. Disconnects are no error.
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasLeft) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
   }
@@ -208,7 +206,7 @@ function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit):
   const isPrivate = file.store === 'private' || found.isUncropped === true;
   const age = found.kind === 'variant' ? 'max-age=31536000, immutable' : 'max-age=3600';
   const isImage = file.store !== 'documents' && file.type.startsWith('image/');
-  // Proofs are shown in a frame beside their payment; the sandbox stays.
+  // Proofs are framed beside their payment; the sandbox stays.
   const isFramed = file.store === 'private' && file.type === 'application/pdf' && request.query.inline !== undefined;
   const isShown = (isImage && request.query.download === undefined) || isFramed;
   return {
@@ -227,7 +225,7 @@ function etagOf({ checksum, storageKey }: ServedFile): string {
   return `"${checksum ?? createHash('sha256').update(storageKey).digest('hex')}"`;
 }
 
-/** Needs a matching If-Range; several ranges: the whole file. */
+/** Needs matching If-Range; several ranges: whole file. */
 function rangeOf(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const ifRange = request.headers['if-range'];
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined;

@@ -28,7 +28,7 @@ export interface ServedFile {
 }
 
 export interface ServedFiles {
-  /** No trash. Cached until notified, or longer while the database is away. */
+  /** No trash. Cached until notified, longer while the database is away. */
   find(id: string, options?: { isFresh: boolean }): Promise<ServedFile | undefined>;
 }
 
@@ -43,7 +43,7 @@ const remembered = 4000;
 const awayMs = 2000;
 const tables = new Set(['media_files', 'media_variants', 'settings']);
 
-/** @param events not started yet, so that none is missed; undefined disables the cache */
+/** @param events not started yet, to miss none; undefined: no cache */
 export function buildServedFiles(db: Db, events: Events | undefined): ServedFiles {
   const memo = new LRUCache<string, Known>({ max: remembered });
   let generation = 0;

@@ -7,7 +7,7 @@ import { displayName, publicName } from '../naming.ts';
 import { newKey, putBytes } from './bytes.ts';
 import { refuseVirus } from './virus.ts';
 
-/** Bytes in the private store, without a row: {@link addPrivate}, or removed by the caller, else by the sweep. */
+/** Bytes in the private store, without row: {@link addPrivate}, or removed by caller, else sweep. */
 export interface PrivateFile extends Pick<Inspected, 'type' | 'extension' | 'size' | 'checksum' | 'width' | 'height'> {
   storageKey: string;
   /** For display. */
@@ -15,7 +15,7 @@ export interface PrivateFile extends Pick<Inspected, 'type' | 'extension' | 'siz
   seal: Sealed | undefined;
 }
 
-/** Inspects, scans, encrypts, stores. The file at `path` stays the caller's. DomainError VALIDATION or UNAVAILABLE on `file` */
+/** Inspects, scans, encrypts, stores. `path` stays the caller's. DomainError VALIDATION or UNAVAILABLE on `file` */
 export async function storePrivate(deps: Deps, inspection: Inspection): Promise<PrivateFile> {
   const inspected = await deps.mediaWorkers.inspect(inspection);
   try {
@@ -29,7 +29,7 @@ export async function storePrivate(deps: Deps, inspection: Inspection): Promise<
   }
 }
 
-/** Nobody's own: who may read it is decided where it is used. @returns the id */
+/** Nobody's own: read rights are decided where used. @returns the id */
 export async function addPrivate(
   tx: Tx,
   { extension, seal, ...file }: PrivateFile,

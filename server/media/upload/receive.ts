@@ -23,14 +23,14 @@ export interface Received {
 export interface FileBound {
   /** Each. */
   maxBytes: number;
-  /** Message for a larger file. */
+  /** For a larger file. */
   tooLarge: string;
-  /** Of the other fields, each. */
+  /** Other fields, each. */
   maxFieldLength: number;
   /** One if absent. */
   maxFiles?: number;
   maxFields?: number;
-  /** Message for more files. */
+  /** For more files. */
   tooMany?: string;
 }
 
@@ -69,7 +69,7 @@ function refusalOf(error: unknown, kind: UploadKind | FileBound): unknown {
     return fileRefusal(boundOf(kind).tooMany ?? mediaRefusals.oneFile, { cause: error });
   }
   if (isDiskFull(error)) return noRoom(error);
-  // Only system errors have one.
+  // Only system errors have codes.
   return errorCode(error) === undefined ? fileRefusal(mediaRefusals.broken, { cause: error }) : error;
 }
 
@@ -77,7 +77,7 @@ interface Receiving {
   kind: UploadKind | FileBound;
   folder: string;
   silenceMs?: number;
-  /** Before the first file is read: the fields sent before it. What it throws refuses the rest. */
+  /** Before the first file, with the fields sent before it. Throwing refuses the rest. */
   beforeFiles?: (fields: Received['fields']) => Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export async function receiveFiles(
     try {
       await (admitted ??= beforeFiles?.(textsOf(request.body)));
     } catch (error) {
-      // The parser reports an error only at the end of the body.
+      // The parser reports errors only at the body's end.
       refuse(error);
       done(error as Error);
       return;
@@ -152,7 +152,7 @@ export async function receiveFiles(
     await new Promise<void>((resolve, reject) => {
       refuse = reject;
       let received = 0;
-      // The parser waits for an end that may not come.
+      // The parser waits for an end that may never come.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
         if (received > maxBodyOf(bound)) reject(tooLarge(kind));

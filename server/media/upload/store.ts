@@ -33,9 +33,8 @@ interface Upload {
 }
 
 /**
- * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Deleted without a row; after an uncertain
- * commit the sweep decides. UNAVAILABLE: store full or down; CONFLICT: key used for other bytes, and as {@link
- * replaceFile}.
+ * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Deleted without row; the sweep decides
+ * uncertain commits. UNAVAILABLE: store full or down; CONFLICT: key used for other bytes, and as {@link replaceFile}.
  */
 export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {
   const { kind, inspected, words, write, replace } = upload;
@@ -162,7 +161,7 @@ async function addFile(
 const columnsOfWords = (words: MediaWords | undefined) =>
   words === undefined ? {} : { alt: words.alt === '' ? null : words.alt, isDecorative: words.isDecorative };
 
-/** After a lost response: saves what was typed since, unless the file was changed. */
+/** After a lost response: saves what was typed since, unless the file changed. */
 export async function describeUpload(ctx: SignedIn, id: string, words: MediaWords): Promise<void> {
   const now = ctx.deps.clock.now();
   const { userId } = ctx.caller;
@@ -206,8 +205,8 @@ const replacedSelect = {
 } as const satisfies Prisma.MediaFileSelect;
 
 /**
- * Same id (D44); metadata stays, variants are regenerated. NOT_FOUND, CONFLICT on a concurrent change, VALIDATION for a
- * picture in place of a document.
+ * Same id (D44) and metadata, new variants. NOT_FOUND, CONFLICT on concurrent changes, VALIDATION for a picture
+ * replacing a document.
  * @returns keys of bytes to delete
  */
 async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version }: Replacing): Promise<string[]> {

@@ -18,7 +18,7 @@ function targetOf(url: string): Target {
 }
 
 /**
- * Names host, database or user, never the password.
+ * Names host, database, user, never the password.
  * @param url a valid connection string
  */
 export function connectionError(url: string, error: unknown): StartupError {

@@ -6,10 +6,10 @@ import { connectionError } from './connection-error.ts';
 import { compatibilityNote, isTolerated } from './rolling-upgrade.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
-/** The advisory lock Prisma uses, so that the two exclude each other. */
+/** Prisma's advisory lock, to exclude each other. */
 export const PRISMA_LOCK = 72_707_369;
 
-/** The same table as Prisma's, as either tool may run first. */
+/** As Prisma's: either tool may run first. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -21,7 +21,7 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Statements that cannot run in a transaction: recorded first, then applied, as Prisma does. */
+/** Cannot run in a transaction: recorded first, then applied. */
 const OWN_TRANSACTION =
   /\bconcurrently\b|^\s*vacuum\b|^\s*(begin|commit|rollback|start\s+transaction)(\s+(work|transaction))?\s*;/im;
 
@@ -37,7 +37,7 @@ interface AppliedRow {
   logs: string | null;
 }
 
-/** Reads all migrations in order. @throws StartupError if a file is missing */
+/** In order. @throws StartupError if a file is missing */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     throw new StartupError(`The migrations folder ${dir} cannot be read: ${reasonOf(error)}.`);
@@ -57,13 +57,13 @@ function checksum(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/** Ignores line endings, which version control may change. */
+/** Version control may change line endings. */
 export function isUnchanged({ sql }: Migration, recorded: string): boolean {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sql, unix, unix.replaceAll('\n', '\r\n')].some((text) => checksum(text) === recorded);
 }
 
-/** `newer` are migrations that only the database knows. */
+/** `newer`: known only to the database. */
 function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; newer: string[] } {
   const byName = new Map(files.map((file) => [file.name, file]));
   const newer: string[] = [];
@@ -124,7 +124,7 @@ function faultOf(sql: string, error: unknown): string {
   return `${reasonOf(error)}${line}`;
 }
 
-/** Applies and records in one transaction: a killed process leaves nothing to repair. */
+/** One transaction: a killed process leaves nothing to repair. */
 async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
@@ -143,7 +143,7 @@ async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise
   }
 }
 
-/** Records first, then applies, as Prisma does. */
+/** As Prisma does. */
 async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Promise<void> {
   const id = randomUUID();
   await client.query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`, [
@@ -168,11 +168,11 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
 }
 
 /**
- * Applies the pending migrations of `dir` (`<name>/migration.sql`), or those in `only`, one query each, on one of
- * several starting nodes. Table and checksums are Prisma's, so `prisma migrate deploy` still works. A newer database is
- * accepted (rolling upgrades, rollbacks) if its unknown migrations only add, or remove what this build does not use
- * (`-- contract: NAME`).
- * @returns the names of applied migrations, in order
+ * Applies pending migrations of `dir` (`<name>/migration.sql`), or those in `only`, one query each, on one of several
+ * starting nodes. Table and checksums are Prisma's, so `prisma migrate deploy` still works. Accepts a newer database
+ * (rolling upgrades, rollbacks) if its unknown migrations only add, or remove what this build does not use (`--
+ * contract: NAME`).
+ * @returns names of applied migrations, in order
  * @throws StartupError if the database is unreachable or a migration fails, was edited, is unfinished, or is unknown
  * and incompatible
  */

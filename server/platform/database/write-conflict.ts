@@ -6,7 +6,7 @@ const lostCodes = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWrite
 
 const maxTries = 3;
 
-/** True if Postgres rolled back in favour of another transaction: a retry may succeed. */
+/** Rolled back in favour of another transaction: a retry may succeed. */
 export function isWriteConflict(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   const codes = [

@@ -3,7 +3,7 @@ import { onDatabase } from '../command-line.ts';
 import { chooseFiles } from './choose.ts';
 import { adoptFiles } from './claim.ts';
 
-/** Runs `npm run admin -- adopt-files`, for a store that was lost or moved without its id. @throws StartupError */
+/** `npm run admin -- adopt-files`, for a store lost or moved without its id. @throws StartupError */
 export async function runAdoptCommand(root: string): Promise<string> {
   return onDatabase(root, async ({ db, env, dataDir }) => {
     const { files, filesAt } = await chooseFiles(env, dataDir);

@@ -30,8 +30,7 @@ export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ f
 const oldestTempMs = 7_200_000;
 
 /**
- * Removes temporary files of ended processes; with an external database only old ones, as other nodes may share the
- * folder.
+ * Removes ended processes' temporary files; with an external database only old ones: other nodes may share the folder.
  */
 export async function openTempDir(dataDir: string, isOurs: boolean): Promise<string> {
   const tempDir = join(dataDir, 'tmp');

@@ -22,12 +22,11 @@ interface Claim {
 }
 
 /**
- * Ensures that all nodes of a database share one file store: both record the same id. The store may change while it has
- * no files and no other node runs. Registers the node in the same transaction: the later of two starts sees the
- * earlier. @throws StartupError
+ * All nodes of a database share one file store: both record the same id. It may change while without files and other
+ * nodes. Registers the node in the same transaction: the later of two starts sees the earlier. @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
-  // Before the store's id, which other nodes write first.
+  // Before the store's id: others write it first.
   const noted = await readNote(db);
   const there = await askForStoreId(filesAt, () => files.readStoreId());
   if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);
@@ -45,7 +44,7 @@ export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: C
   });
 }
 
-/** Accepts a store whose files were lost, or that was moved without its id. */
+/** For stores that lost files or moved without their id. */
 export async function adoptFiles(db: Db, { files, filesAt }: Pick<Claim, 'files' | 'filesAt'>): Promise<void> {
   const id = await askForStoreId(filesAt, () => files.ensureStoreId(randomUUID()));
   await db.$transaction((tx) => noteStore(tx, id));
@@ -66,13 +65,13 @@ async function noteStore(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** True if no row names a file and no other node might have stored one. */
+/** No row names a file, no other node might have stored one. */
 async function isFree(tx: Tx, node: NodeFacts, clock: Clock): Promise<boolean> {
   if ((await tx.mediaFile.findFirst({ select: { id: true } })) !== null) return false;
   return (await otherNodes(tx, node.id, clock.now())).length === 0;
 }
 
-/** Undefined if the disk is full, which must not prevent a start. */
+/** Undefined: the disk is full, which must not prevent starts. */
 async function ensureStoreId(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
   return askForStoreId(filesAt, async () => {
     try {

@@ -9,11 +9,11 @@ import { ensureDiskStoreId, readDiskStoreId } from './disk-store-id.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 
 const partSuffix = '.part';
-/** Older parts belong to ended processes. */
+/** Older parts: of ended processes. */
 const oldestPartMs = 3_600_000;
 const listedTogether = 32;
 
-/** Another device, or no hard links (FAT, some network and container mounts). */
+/** Another device, no hard links (FAT, some network and container mounts). */
 const noLinkCodes = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
 const cannotLink = (error: unknown) => noLinkCodes.has(errorCode(error) ?? '');
 const isGone = (error: unknown) => errorCode(error) === 'ENOENT';
@@ -27,7 +27,7 @@ function refuse(error: unknown): never {
   throw error instanceof FilesError ? error : filesError(error);
 }
 
-/** Creates files with mode 0600 and folders with 0700. */
+/** Files have mode 0600, folders 0700. */
 export function buildDiskFiles(folder: string): Files {
   const pathOf = (key: string) => {
     requireFileKey(key);
@@ -86,7 +86,7 @@ export function buildDiskFiles(folder: string): Files {
         const names = await readdir(join(folder, name)).catch((error: unknown) => {
           throw filesError(error);
         });
-        // Keys are ASCII, so this is byte order.
+        // ASCII keys: byte order.
         const keys = names.map((each) => `${name}/${each}`).filter(isFileKey);
         keys.sort();
         for (let at = 0; at < keys.length; at += listedTogether) {
@@ -163,7 +163,7 @@ async function renameToFree(part: string, target: string): Promise<void> {
   });
 }
 
-/** If the folder is missing too, the disk may not be mounted: 'away', not 'missing'. */
+/** Without folder the disk may be unmounted: 'away', not 'missing'. */
 async function absence(path: string, cause: unknown): Promise<FilesError> {
   const hasFolder = await access(dirname(path)).then(
     () => true,

@@ -5,7 +5,7 @@ import { FilesError, type FilesErrorReason } from '../files.ts';
 const fullNames = /quota|storagefull|insufficientstorage|nospace/i;
 
 export function statusOf(error: unknown): number | undefined {
-  // Undefined for errors of the client itself.
+  // Undefined for the client's own errors.
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
@@ -14,7 +14,7 @@ function reasonOf(error: unknown): FilesErrorReason {
   const status = statusOf(error);
   if (status === 507 || fullNames.test(error.name)) return 'full';
   if (status === 412 || status === 409) return 'exists';
-  // A HEAD response has no body to name the error; a missing bucket is named otherwise.
+  // HEAD has no body to name the error; a missing bucket is named otherwise.
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return 'missing';
   return 'away';
 }

@@ -30,21 +30,21 @@ export interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** In ms, to connect and without data; 3 s and 30 s by default. */
+  /** In ms, to connect and without data; default 3 s and 30 s. */
   connectMs?: number;
   stuckMs?: number;
-  /** In ms until the response starts, with retries; 10 s by default. */
+  /** In ms until the response, with retries; default 10 s. */
   answerMs?: number;
 }
 
-/** Errors are handled and logged by the callers. */
+/** Callers handle and log errors. */
 const noLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const attempts = 3;
 const firstPauseMs = 200;
 const removedTogether = 8;
 
-/** Metadata that recognises an upload whose response was lost. */
+/** Recognises an upload whose response was lost. */
 const uploadIdKey = 'put';
 
 export function buildS3Files(options: S3Options): Files {
@@ -62,14 +62,14 @@ export function buildS3Files(options: S3Options): Files {
       connectionTimeout: options.connectMs ?? 3000,
       requestTimeout: stuckMs,
       throwOnRequestTimeout: true,
-      // Would end slow clients; `endWhenStuck` is used instead.
+      // Would end slow clients; `endWhenStuck` instead.
       socketTimeout: 0,
     },
   });
-  /** Some servers do not support conditional writes. */
+  /** Some servers lack conditional writes. */
   let takesConditions = true;
 
-  /** For small requests: times out before the caller does. */
+  /** Small requests: times out before the caller. */
   async function soon<Answer>(asking: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -95,7 +95,7 @@ export function buildS3Files(options: S3Options): Files {
     }
   }
 
-  /** A stream cannot be sent twice, so this is one attempt. */
+  /** One attempt: streams cannot be resent. */
   async function send(Key: string, file: NewFile, uploadId: string): Promise<void> {
     const stuck = new AbortController();
     const timer = setTimeout(() => {
@@ -144,7 +144,7 @@ export function buildS3Files(options: S3Options): Files {
           continue;
         }
         const mapped = toFilesError(error);
-        // An earlier attempt may have succeeded although its response was lost.
+        // An earlier attempt may have succeeded, its response lost.
         const isOurs =
           mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[uploadIdKey] === uploadId;
         if (isOurs) return;
@@ -212,7 +212,7 @@ export function buildS3Files(options: S3Options): Files {
     async remove(keys) {
       keys.forEach(requireFileKey);
       const left = [...keys];
-      // Removes one by one: servers disagree on the checksum of a batch.
+      // One by one: servers disagree on batch checksums.
       const removeNext = async () => {
         for (let key = left.pop(); key !== undefined; key = left.pop()) {
           const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });

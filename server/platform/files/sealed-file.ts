@@ -6,14 +6,14 @@ import { type ByteRange, type Files, FilesError } from '../files.ts';
 import type { Keys, Sealed } from '../keys.ts';
 
 /**
- * AES-256-GCM with a key per file. Key, nonce and tag are sealed in the row: the size is unchanged and key rotation
- * rewrites only rows.
+ * AES-256-GCM, a key per file. Key, nonce and tag are sealed in the row: size unchanged, key rotation rewrites only
+ * rows.
  */
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Names the file, so that a seal copied to another row opens nothing. */
+/** Names the file: seals copied to other rows open nothing. */
 export const filePurpose = (storageKey: string): string => `file:${storageKey}`;
 
 /** @returns the seal for the row */
@@ -33,8 +33,8 @@ interface SealedFile extends Sealed {
 }
 
 /**
- * Authenticates the whole file before the first byte is returned. Throws FilesError 'missing', or 'away' for an unknown
- * key or altered bytes.
+ * Authenticates the whole file before returning a byte. Throws FilesError 'missing', or 'away' for an unknown key or
+ * altered bytes.
  */
 export async function openSealedFile(
   files: Pick<Files, 'open'>,
@@ -51,7 +51,7 @@ export async function openSealedFile(
     const decipher = createDecipheriv('aes-256-gcm', secret.subarray(0, keyBytes), nonce, { authTagLength: tagBytes });
     decipher.setAuthTag(secret.subarray(keyBytes + nonceBytes));
     for await (const chunk of await files.open(storageKey)) yield decipher.update(chunk as Buffer);
-    // Throws if the file was altered.
+    // Throws if altered.
     decipher.final();
   };
   try {

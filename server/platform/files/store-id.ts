@@ -1,7 +1,7 @@
 import { reasonOf, StartupError } from '../../startup-error.ts';
 import { FilesError } from '../files.ts';
 
-/** Outside the folders of files: not listed, cleaned up or backed up, but copied with the whole store. */
+/** Outside the file folders: not listed, cleaned up or backed up, but copied with the store. */
 export const storeIdFile = 'store-id';
 
 /** Throws FilesError 'away' if invalid. */

@@ -5,7 +5,7 @@ import { type Encoding, encodingOf } from './encoding.ts';
 
 /** Smaller responses fit into a packet anyway. */
 const worthPackingBytes = 1024;
-/** Up to this size compressing here is faster than in a thread. */
+/** Up to here compressing is faster than in a thread. */
 const atOnceBytes = 64 * 1024;
 
 const gzipOptions = { level: 4 };
@@ -13,7 +13,7 @@ const gzipOptions = { level: 4 };
 function brotliOptions(bytes: number) {
   return {
     params: {
-      // Low, as the result is used once; response-cache/entry.ts compresses harder.
+      // Low: used once; response-cache/entry.ts compresses harder.
       [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
@@ -30,7 +30,7 @@ async function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Pro
   return isSmall ? gzipSync(bytes, gzipOptions) : promisify(gzip)(bytes, gzipOptions);
 }
 
-/** The streaming middleware `compression` costs several times as much. */
+/** Middleware `compression` costs several times as much. */
 export async function sendPacked(request: Request, response: Response, text: string): Promise<void> {
   let bytes: Buffer = Buffer.from(text);
   response.vary('Accept-Encoding');

@@ -1,6 +1,6 @@
 /** No document nests deeper. */
 const maxDepth = 30;
-/** Keys that change prototypes or that comparisons call. */
+/** Change prototypes or are called by comparisons. */
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 /** NUL and lone surrogates: valid in JSON and URLs, not in Postgres text. */
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -13,7 +13,7 @@ export interface InputFault {
   path: string[];
 }
 
-/** Finds text that cannot be stored, keys of prototypes, and more than thirty levels. */
+/** Unstorable text, keys of prototypes, more than thirty levels. */
 export function findInputFault(value: unknown, depth = 0): InputFault | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : { reason: 'text', path: [] };
   if (typeof value !== 'object' || value === null) return undefined;

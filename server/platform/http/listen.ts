@@ -27,8 +27,8 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Ends open connections after `graceMs`. For `leaveMs` each gets one more response, or a proxy unaware of the stop
- * would see resets.
+ * Ends open connections after `graceMs`. For `leaveMs` each gets one more response, or unaware proxies would see
+ * resets.
  */
 export async function closeServer(server: Server, graceMs: number, leaveMs = 0): Promise<void> {
   server.prependListener('request', (_request, response) => {

@@ -3,10 +3,10 @@ import type { ErrorCode } from '../../../src/domain/forms/errors.ts';
 
 /** Names and codes for the log, no user input. */
 export interface RefusalNote {
-  /** Missing if the request failed before its call was known. */
+  /** Missing if the call was not yet known. */
   call?: string;
   code: ErrorCode;
-  /** An error code, or the status for an unreadable body or URL. */
+  /** Error code, or status for unreadable body or URL. */
   reason?: string;
   /** Distinct codes such as `unrecognized_keys`. */
   issues?: string[];

@@ -13,7 +13,7 @@ type Holder = Record<string, unknown>;
 const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
-/** Splits at dots; `\.` and `\\` are escapes. */
+/** At dots; `\.` and `\\` are escapes. */
 function readPath(path: string): string[] {
   const keys: string[] = [];
   let key = '';
@@ -47,8 +47,8 @@ function reviveLeaf(value: unknown, annotation: unknown[]): unknown {
 }
 
 /**
- * Applies superjson's `meta.values` in place and linear time. Accepts only `undefined` and `Date` on existing entries:
- * other types turn few bytes into large values (TRUST.md). `value` must have bounded depth. Throws AnnotationError.
+ * Applies superjson's `meta.values` in place, in linear time. Only `undefined` and `Date` on existing entries: other
+ * types turn few bytes into large values (TRUST.md). `value` must have bounded depth. Throws AnnotationError.
  */
 export function revive(value: unknown, tree: unknown): unknown {
   let left = maxAnnotations;

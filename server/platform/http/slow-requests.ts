@@ -4,15 +4,14 @@ import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 
 /** All in ms. */
 export interface Pace {
-  /** For the headers, and for a body that is no upload. */
+  /** For headers, and bodies that are no upload. */
   headMs: number;
   bodyMs: number;
-  /** For a whole upload. */
   uploadMs: number;
-  /** Within this time an upload must send `minBytes`. */
+  /** In which an upload must send `minBytes`. */
   windowMs: number;
   minBytes: number;
-  /** Without progress while response bytes wait to be read. */
+  /** Without progress while response bytes wait. */
   stalledReadMs: number;
   /** Keep-alive. */
   idleMs: number;
@@ -20,30 +19,26 @@ export interface Pace {
   maxAtATime: number;
 }
 
-/**
- * At 64 kbit/s, 512 kB take over a minute and 20 MB over 45 minutes. Uploads need an account, checked before the body
- * is read.
- */
+/** At 64 kbit/s, 512 kB take over a minute, 20 MB over 45 minutes. Uploads need an account, checked before the body. */
 const usualPace: Pace = {
   headMs: 60_000,
   bodyMs: 120_000,
   uploadMs: 5_400_000,
   windowMs: 60_000,
   minBytes: 30_000,
-  // A 64 kbit/s link empties its buffer in steps of over a minute.
+  // 64 kbit/s empties buffers in steps of over a minute.
   stalledReadMs: 120_000,
-  // Longer than proxies' (Caddy: two minutes): closing at the same time loses a request.
+  // Longer than proxies' (Caddy: two minutes), or a request is lost.
   idleMs: 130_000,
-  // Browsers and proxies send one; one packet could hold a thousand that each open a file.
+  // Browsers and proxies send one; a packet could hold a thousand, each opening a file.
   maxAtATime: 8,
 };
 
-/** Node's own limits must come after ours. */
+/** Node's limits come after ours. */
 const slackMs = 60_000;
 
 /**
- * Answers 408 to a late body or slow upload; closes connections of clients that do not read or send too many requests
- * at once.
+ * Answers 408 to late bodies and slow uploads; disconnects clients that do not read or send too many requests at once.
  * @param isUpload decides by a request's URL
  */
 export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {
@@ -72,7 +67,7 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
   });
 }
 
-/** Node emits every request of a packet, even after the connection was closed. */
+/** Node emits all requests of a packet, even after closing. */
 function boundPipelining(server: Server, maxQueued: number): void {
   const inHand = new WeakMap<Socket, number>();
   const emit = server.emit.bind(server) as (name: string | symbol, ...args: unknown[]) => boolean;
@@ -92,7 +87,7 @@ function boundPipelining(server: Server, maxQueued: number): void {
   };
 }
 
-/** If the send buffer is empty, the response is slow and not the client. */
+/** An empty send buffer: the response is slow, not the client. */
 function cutStalledReader(response: ServerResponse, stalledReadMs: number): void {
   response.setTimeout(stalledReadMs, () => {
     const { socket } = response;
@@ -109,7 +104,7 @@ function watch(request: IncomingMessage, { windowMs, minBytes }: Pace, end: () =
   let before = socket.bytesRead;
   let wasWanted = true;
   return setInterval(() => {
-    // A queued upload is not read yet and must not time out.
+    // Queued uploads, not read yet, must not time out.
     const isWanted = request.readableFlowing === true;
     if (isWanted && wasWanted && socket.bytesRead - before < minBytes) end();
     before = socket.bytesRead;

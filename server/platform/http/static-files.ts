@@ -24,7 +24,7 @@ export function staticFiles(clientDir: string): RequestHandler {
   };
 }
 
-/** sirv leaks the file when a client disconnects, and crashes if it cannot be opened. */
+/** sirv leaks files of disconnected clients, and crashes if one cannot be opened. */
 function endWith(response: Response, file: ReadStream): void {
   response.once('close', () => file.destroy());
   file.once('error', () => response.destroy());

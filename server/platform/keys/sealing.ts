@@ -20,7 +20,7 @@ export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | st
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined for another key or purpose and for altered or truncated values. */
+/** Undefined: another key or purpose, altered or truncated. */
 export function openWith(secret: Buffer, purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const end = sealed.length - tagBytes;

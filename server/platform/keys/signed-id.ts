@@ -1,6 +1,6 @@
 import type { Keys } from '../keys.ts';
 
-/** A token that names a row and needs no storage. */
+/** Names a row, needs no storage. */
 export function signedId(keys: Keys, purpose: string, id: string): string {
   return `${id}.${keys.sign(purpose, id)}`;
 }

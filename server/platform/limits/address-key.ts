@@ -24,7 +24,7 @@ export function withoutPort(ip: string): string {
   return v4 ?? v6 ?? ip;
 }
 
-/** The IPv4 address in one notation or the /64 of IPv6, without the port some proxies append. */
+/** IPv4 in one notation or IPv6's /64, without the port some proxies append. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return isIP(ip) === 4 ? ip : noAddress;
   // Dual-stack sockets map IPv4 into IPv6.

@@ -3,13 +3,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../../errors.ts';
 
-/** Counts in Postgres, exact across nodes and restarts. */
+/** Exact across nodes and restarts. */
 export interface StoredCounter {
   /** Throws RATE_LIMITED (uncounted) at the limit and UNAVAILABLE if the count cannot be stored. */
   take(key: string): Promise<void>;
   /** Never throws; may lose one count. */
   giveBack(key: string): Promise<void>;
-  /** Restarts the wait at the last attempt. Never throws. */
+  /** Waits from the last attempt. Never throws. */
   lockIfUsedUp(key: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function buildStoredCounter(pool: Pool, { name, points, seconds }: Counte
     await pool.query(text, values).catch(() => undefined);
   };
 
-  // The library's `reward` would start an ended window below zero.
+  // `reward` would start an ended window below zero.
   const giveBack = (key: string) =>
     run('UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2', [
       limiter.getKey(key),

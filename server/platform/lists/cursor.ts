@@ -2,7 +2,7 @@ import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../../errors.ts';
 
 interface Cursor {
-  /** Of the column that the list is sorted by; has milliseconds, like the column. */
+  /** Of the sorted column; milliseconds, like the column. */
   time: Date;
   id: string;
 }
@@ -42,8 +42,8 @@ interface Page {
 }
 
 /**
- * A page of a list read by Prisma, latest by `column` first; ties are sorted by id. `where` joins the list's own
- * condition. Statements use `keysetRows`. @throws VALIDATION on `after` if invalid
+ * For Prisma, latest by `column` first, ties by id. `where` joins the list's condition. Statements use `keysetRows`.
+ * @throws VALIDATION on `after` if invalid
  */
 export function latestFirst<Column extends string>(column: Column, { size, after, refusal }: Page) {
   const is = <Value>(value: Value) => ({ [column]: value }) as Record<Column, Value>;

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { decodeSortedCursor, isInstant } from './sorted-cursor.ts';
 import { instantText } from '../sql.ts';
 
-/** The order in SQL, its key as cursor text, and parsed back. Ties are sorted by id. */
+/** Order in SQL, its key as cursor text and parsed back. Ties by id. */
 export interface RowOrder {
   by: readonly RawBuilder<unknown>[];
   text: RawBuilder<string>;
@@ -44,7 +44,7 @@ interface AmountColumns<Currency extends string> {
 
 const amountKey = /^([A-Z]{3}) (\d{1,16}\.\d{2})$/;
 
-/** Largest first within each currency, as currencies cannot be compared. */
+/** Largest first within each currency: currencies are not comparable. */
 export function byAmount<Currency extends string>(columns: AmountColumns<Currency>): RowOrder {
   const { currency, amount, currencies, cast } = columns;
   return {
@@ -76,7 +76,7 @@ export interface Keyset {
   badCursor: string;
 }
 
-/** Selects rows after the cursor `after`. @throws VALIDATION if it is forged or of another order */
+/** Rows after `after`. @throws VALIDATION if forged or of another order */
 function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<SqlBool> {
   if (after === undefined) return sql<SqlBool>`true`;
   const { by, isKey, from, way } = order;
@@ -86,8 +86,8 @@ function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<S
 }
 
 /**
- * The rows of one page and one more, in order and with their `key`, for `sortedPage`. VALIDATION on an `after` that is
- * forged or of another order.
+ * One page's rows and one more, in order, with `key`, for `sortedPage`. VALIDATION on `after` if forged or of another
+ * order.
  */
 export function keysetRows<Tables, From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,

@@ -2,9 +2,9 @@ import net from 'node:net';
 import os from 'node:os';
 import tls from 'node:tls';
 
-/** Sends the log by syslog to where this machine cannot alter it. */
+/** By syslog, to where this machine cannot alter it. */
 export interface LogForward {
-  /** Takes whole JSON lines. Never throws or blocks; drops and counts lines when the buffer is full. */
+  /** Whole JSON lines. Never throws or blocks; drops and counts lines when full. */
   write(lines: string): void;
   /** At most 2 s. */
   close(): Promise<void>;
@@ -31,7 +31,7 @@ const host =
     .replaceAll(/[^\x21-\x7e]/g, '')
     .slice(0, 255) || '-';
 
-/** Formats RFC 5424 with a length prefix (RFC 5425, RFC 6587): content cannot start another message. */
+/** RFC 5424 with length prefix (RFC 5425, RFC 6587): content cannot start another message. */
 export function syslogMessage(line: string): Buffer {
   const [, level = '30', time = '-'] = head.exec(line) ?? [];
   const message = Buffer.from(
@@ -40,14 +40,14 @@ export function syslogMessage(line: string): Buffer {
   return Buffer.concat([Buffer.from(`${message.length} `), message]);
 }
 
-/** Buffers during an outage, reconnects and logs how many lines were dropped. */
+/** Buffers during outages, reconnects, logs how many lines were dropped. */
 export function buildLogForward(options: LogForwardOptions): LogForward {
   const { url, ca, onTrouble, maxHeld = 4_000_000, retryMs = [500, 30_000], closeMs = 2_000 } = options;
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isTls = url.protocol === 'tls:';
   const target = { host: hostname, port: Number(url.port) };
   const trust = ca === undefined ? {} : { ca };
-  /** `flying` is the chunk being written. */
+  /** `flying`: being written. */
   let held: Buffer[] = [];
   let flying: Buffer[] = [];
   let size = 0;
@@ -78,7 +78,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     hold(JSON.stringify({ level: 40, time, lost: count, msg: 'lines of the log were not forwarded' }));
   }
 
-  /** Sends one chunk at a time, to bound the memory. */
+  /** One chunk at a time, to bound memory. */
   function flush(): void {
     if (open === undefined || flying.length > 0) return;
     if (held.length === 0) reportLost();
@@ -90,7 +90,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     held = [];
     const piece = Buffer.concat(flying);
     open.write(piece, (error) => {
-      // The next connection sends the chunk again.
+      // The next connection resends the chunk.
       if (error !== null && error !== undefined) return;
       flying = [];
       size -= piece.length;
@@ -112,7 +112,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
       isTroubleKnown = false;
       flush();
     });
-    // The end of the connection is only seen by reading.
+    // Only reading shows the connection's end.
     made.resume();
     made.on('error', (error: Error) => {
       fault = error;

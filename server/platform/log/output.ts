@@ -2,19 +2,19 @@ import { write, writeSync } from 'node:fs';
 import { errorCode } from '../../startup-error.ts';
 
 export interface Output {
-  /** Never throws. Buffers while the output is unwritable; drops and counts lines when full. */
+  /** Never throws. Buffers while unwritable; drops and counts lines when full. */
   write(lines: string): void;
-  /** Never throws; its time is bounded. */
+  /** Never throws; bounded time. */
   flush(): void;
 }
 
 interface OutputOptions {
-  /** True if lines are written when `write` returns. */
+  /** Written when `write` returns. */
   isSync: boolean;
   maxHeld?: number;
 }
 
-/** Attempts on a slow pipe, and the pause between them in ms. */
+/** Attempts on a slow pipe; pause between them in ms. */
 const patience = 20;
 const pauseMs = 50;
 
@@ -24,13 +24,13 @@ function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
 }
 
-/** Replaces pino's destination, which exits on a full disk; its asynchronous variant keeps the process alive. */
+/** pino's destination exits on a full disk; its asynchronous variant keeps the process alive. */
 export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputOptions): Output {
   const held: Buffer[] = [];
   let size = 0;
   let lost = 0;
   let isWriting = false;
-  /** After a failure no retries until a write succeeds, as each would block. */
+  /** After a failure no retries until a write succeeds: each blocks. */
   let isStuck = false;
 
   function hold(lines: string): void {

@@ -5,12 +5,11 @@ import tls from 'node:tls';
 import { permitOutside, webPorts } from './permit.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Addresses of a name; empty without any. */
+/** Empty without any. */
 export type Resolve = (host: string) => Promise<string[]>;
-/** Begins a connection. */
 export type Dial = (place: { address: string; port: number }) => Socket;
 
-/** The address must not be asked (decision 107). */
+/** Refused by decision 107. */
 export class OutsideRefused extends Error {
   override readonly name = 'OutsideRefused';
 }
@@ -32,11 +31,11 @@ interface Question {
 
 export type Ask = (url: URL, question: Question) => Promise<OutsideAnswer>;
 
-/** In ms, from the first byte sent to the last one read. */
+/** In ms, first byte sent to last read. */
 const timeoutMs = 10_000;
 const maxHeaderSize = 16 * 1024;
 
-/** Not `dns.lookup`, which takes threads that files and passwords need. */
+/** `dns.lookup` takes threads that files and passwords need. */
 const resolveByServers: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -49,14 +48,14 @@ const dialDirectly: Dial = ({ address, port }) => {
   return socket.connect({ host: address, port });
 };
 
-/** @throws OutsideRefused if any of its addresses is not public; Error without address */
+/** @throws OutsideRefused if any address is not public; Error without address */
 async function placeOf(url: URL, resolve: Resolve): Promise<{ name: string; address: string; port: number }> {
   const { protocol, username, password, hostname } = url;
   if (protocol !== 'http:' && protocol !== 'https:') throw new OutsideRefused('not a page of the web');
   if (username !== '' || password !== '') throw new OutsideRefused('a password in the address');
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
   if (!webPorts.includes(port)) throw new OutsideRefused(`port ${port}`);
-  // Node's parser turns decimal, octal and hexadecimal spellings into the usual one.
+  // Node's parser normalises decimal, octal and hexadecimal.
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(name) === 0 ? await resolve(name) : [name];
   if (!addresses.every(isPublicAddress)) throw new OutsideRefused('an address that is not public');
@@ -77,7 +76,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<stri
 }
 
 /**
- * Asks servers of other sites. The socket connects to the very address that was checked; redirects are the caller's.
+ * The socket connects to the very address checked; redirects are the caller's.
  * @throws OutsideRefused, or the error of the connection
  */
 export function buildAsk(resolve: Resolve = resolveByServers, dial: Dial = dialDirectly): Ask {
@@ -86,7 +85,7 @@ export function buildAsk(resolve: Resolve = resolveByServers, dial: Dial = dialD
     const socket = dial({ address, port });
     const stream =
       url.protocol === 'https:' ? tls.connect({ socket, servername: isIP(name) === 0 ? name : '' }) : socket;
-    // An 'error' nobody listens to would end the process.
+    // An unheard 'error' would end the process.
     socket.on('error', (error) => stream.destroy(error));
     stream.on('error', () => undefined);
     const request = http.request({

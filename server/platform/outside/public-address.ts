@@ -33,7 +33,7 @@ for (const [net, prefix] of special6) refused.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Of an address in its usual form; names, zones and other spellings are not public (decision 107). */
+/** Usual form only; names, zones and other spellings are not public (decision 107). */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

@@ -23,7 +23,7 @@ function isMatch(pattern: string, path: string): boolean {
   return !isWhole || at === path.length;
 }
 
-/** The rules for `agent`, else for all. The longest matching one counts, of equal ones the permission. */
+/** Rules for `agent`, else for all. The longest match counts, of equal ones the permission. */
 export function readRobots(text: string, agent: string): Robots {
   const groups: { agents: string[]; rules: Rule[] }[] = [];
   let isNaming = false;

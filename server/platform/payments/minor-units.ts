@@ -2,10 +2,7 @@ import type { ProviderAmount } from '../payments.ts';
 
 const maxDigits = 8;
 
-/**
- * Converts by digits, not floats (D41); undefined above the maximum. Kina, US and Australian dollars all have
- * hundredths.
- */
+/** By digits, not floats (D41); undefined above the maximum. Kina, US and Australian dollars all have hundredths. */
 export function toMinorUnits(amount: string): number | undefined {
   const match = /^(\d+)\.(\d\d)$/.exec(amount);
   if (match === null) throw new TypeError('an amount has two decimals');

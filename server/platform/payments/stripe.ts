@@ -19,7 +19,7 @@ export interface StripeOptions {
   timeoutMs?: number;
 }
 
-/** Fixed, so that the account's default does not matter. */
+/** Whatever the account's default. */
 const apiVersion = '2026-10-28.endive';
 
 /** Seconds. */
@@ -83,7 +83,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     mode: 'payment',
     submit_type: 'pay',
     allowed_payment_method_types: ['card'],
-    // Clients pay exactly the invoice's amount and currency.
+    // Clients pay the invoice's exact amount and currency.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -98,7 +98,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     client_reference_id: paymentId,
     customer_email: order.email,
     metadata: { paymentId },
-    // Also on the charge, as a refund may arrive before the payment.
+    // Also on the charge: a refund may precede the payment.
     payment_intent_data: { metadata: { paymentId }, description: order.description.slice(0, maxTitle) },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
@@ -119,7 +119,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
     try {
       return await stripe.refunds.create(
         { payment_intent: providerPaymentId, metadata: { paymentId } },
-        // No retries while a row lock is held; an admin can try again.
+        // No retries under a row lock; an admin can retry.
         { idempotencyKey, maxNetworkRetries: 0 },
       );
     } catch (error) {
@@ -140,14 +140,14 @@ function verified(
     const event = stripe.webhooks.constructEvent(bytes, signature ?? '', secret, tolerance, undefined, now.getTime());
     return readStripeEvent(event);
   } catch {
-    // The response must not reveal the reason.
+    // Must not reveal the reason.
     return undefined;
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
 
-/** Stripe's errors contain headers, parameters and parts of keys. */
+/** Stripe's errors contain headers, parameters, parts of keys. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -22,7 +22,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** Tries the commands of Debian and Red Hat, then busybox. The group may exist already. */
+/** Commands of Debian and Red Hat, then busybox. The group may exist. */
 async function createUser(): Promise<void> {
   try {
     await run('groupadd', ['--system', '--force', USER]);
@@ -36,8 +36,8 @@ async function createUser(): Promise<void> {
 }
 
 /**
- * The account to run Postgres; undefined for the current one. Postgres refuses root, which uses the system user
- * `postgres`, created if missing. @throws StartupError if impossible
+ * Undefined: the current one. Postgres refuses root, which uses system user `postgres`, created if missing. @throws
+ * StartupError if impossible
  */
 export async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -59,7 +59,7 @@ async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean>
   return (found.mode & bit) !== 0;
 }
 
-/** Checks all parents; the path must contain no symbolic links. */
+/** Checks all parents; no symbolic links in the path. */
 export async function canReach(folder: string, account: Account): Promise<boolean> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (!(await mayEnter(at, account))) return false;

@@ -81,7 +81,7 @@ async function readLinks(root: string): Promise<Link[]> {
   );
 }
 
-/** Adds symbolic links, which npm packages lack, and executable bits. Idempotent, also concurrently. */
+/** Adds symbolic links (npm packages lack them) and executable bits. Idempotent, also concurrently. */
 async function prepare(root: string): Promise<void> {
   for (const { source, target } of await readLinks(root)) {
     const place = path.join(root, target);
@@ -98,7 +98,7 @@ async function prepare(root: string): Promise<void> {
   }
 }
 
-/** Makes files readable whatever npm's umask was. */
+/** Readable whatever npm's umask was. */
 async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -111,7 +111,7 @@ async function openForAll(folder: string): Promise<void> {
   }
 }
 
-/** Renames last, so that an existing copy is complete. */
+/** Renames last: existing copies are complete. */
 async function copyTo(
   parent: string,
   { root, label }: PlatformPackage,
@@ -129,7 +129,7 @@ async function copyTo(
     await rename(draft, place);
     report(`The Postgres programs were copied to ${place}, because they cannot run from ${root}.`);
   } catch (error) {
-    // Another process may have finished the copy.
+    // Another process may have finished.
     if (!(await stat(path.join(place, 'native')).catch(() => undefined))) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -153,8 +153,8 @@ async function usableInPlace(root: string, account: Account | undefined): Promis
 }
 
 /**
- * The folder of binaries. Copies npm's once if `account` cannot read them or they are incomplete and read-only: for
- * root to /var/lib/ipa-portal, else into the data folder. @throws StartupError if none fit this machine
+ * Copies npm's once if `account` cannot read them or they are incomplete and read-only: for root to
+ * /var/lib/ipa-portal, else into the data folder. @throws StartupError if none fit this machine
  */
 export async function postgresBinaries(
   dataDir: string,

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 
 export const DATABASE = 'ipa';
 
-/** An environment without our secrets and without PG… settings. */
+/** Without our secrets and PG… settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot, TEMP } : {}) };
@@ -40,7 +40,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Reads `<dataDir>/postgres-password`, generated once. */
+/** `<dataDir>/postgres-password`, generated once. */
 export async function databasePassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   try {
@@ -70,7 +70,7 @@ async function setAside(folder: string, report: (line: string) => void): Promise
   report(`A database without its data folder was found and moved to ${place}.`);
 }
 
-/** For a data folder that the account cannot enter. */
+/** For data folders the account cannot enter. */
 async function relocated(dataDir: string, report: (line: string) => void): Promise<string> {
   const link = path.join(dataDir, 'postgres');
   const home = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
@@ -85,7 +85,7 @@ async function relocated(dataDir: string, report: (line: string) => void): Promi
   return place;
 }
 
-/** Refuses a copied data folder, which would share the original's database. */
+/** A copied data folder would share the original's database. */
 async function checkOwner(dataDir: string, place: string): Promise<void> {
   const note = path.join(path.dirname(place), 'data-folder');
   const owner = (await readFile(note, 'utf8').catch(() => '')).trim();
@@ -99,7 +99,7 @@ async function checkOwner(dataDir: string, place: string): Promise<void> {
   await writeFile(note, `${dataDir}\n`);
 }
 
-/** Returns `<dataDir>/postgres`, or for root's system user a link to /var/lib/ipa-portal. May not exist yet. */
+/** `<dataDir>/postgres`; for root's system user a link to /var/lib/ipa-portal. May not exist yet. */
 export async function clusterFolder(
   dataDir: string,
   account: Account | undefined,
@@ -132,8 +132,8 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 /**
- * Creates a cluster with UTF-8, code point collation (equal on all systems) and one role. It is renamed into place, so
- * that a killed initdb leaves no partial cluster.
+ * UTF-8, code point collation (equal on all systems), one role. Renamed into place: a killed initdb leaves no partial
+ * cluster.
  */
 export async function makeCluster(
   folder: string,
@@ -177,7 +177,7 @@ export async function makeCluster(
   }
 }
 
-/** Changes the owner, for example of a restored copy. Needs root. */
+/** Changes the owner, e.g. of a restored copy. Needs root. */
 export async function claimCluster(folder: string, account: Account | undefined): Promise<void> {
   if (!account) return;
   const { uid } = await stat(folder);

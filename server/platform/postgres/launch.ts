@@ -77,7 +77,7 @@ async function lastFault(file: string, from: number): Promise<string> {
   }
 }
 
-/** Has its own process group, so that Ctrl-C does not reach the database. */
+/** Own process group: Ctrl-C does not reach the database. */
 function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; ended: Promise<string> } {
   const log = openSync(plan.logFile, 'a', 0o600);
   try {
@@ -124,7 +124,7 @@ async function untilReady(port: number, { password, report, signal }: LaunchPlan
 }
 
 /**
- * Resolves after the first answered query; crash recovery may take long. Uses a free port by default.
+ * After the first answered query; crash recovery may take long. Default: a free port.
  * @throws StartupError with the server's message
  */
 export async function launch(plan: LaunchPlan, port?: number): Promise<Launched> {
@@ -136,7 +136,7 @@ export async function launch(plan: LaunchPlan, port?: number): Promise<Launched>
     const failed = ended.then((how) => {
       throw new ServerEnded(how);
     });
-    // It may reject when nothing awaits it any more.
+    // May reject when no longer awaited.
     failed.catch(() => undefined);
     try {
       const started = await pid;

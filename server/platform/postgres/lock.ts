@@ -6,7 +6,7 @@ import { isDiskFull } from '../files/disk-full.ts';
 import { errorCode, StartupError } from '../../startup-error.ts';
 import { identityOf, isAlive } from './processes.ts';
 
-/** `identity` distinguishes a process from a later one with the same pid. */
+/** `identity` distinguishes later processes with the same pid. */
 interface Holder {
   pid: number;
   identity: string | null;
@@ -57,7 +57,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Otherwise two processes could remove each other's new lock. */
+/** Else processes could remove each other's new lock. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

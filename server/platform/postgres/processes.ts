@@ -26,7 +26,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return status !== undefined && status.state !== 'Z' && status.state !== 'X';
 }
 
-/** Identifies a process beyond its pid, which containers reuse. Returns undefined if unsupported. */
+/** Beyond its pid, which containers reuse. Undefined if unsupported. */
 export async function identityOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const status = await linuxStatus(pid);

@@ -16,12 +16,12 @@ export interface Running {
   port: number;
 }
 
-/** Contains the password: do not print it. */
+/** Contains the password: do not print. */
 export function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${DATABASE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Opens a connection for one query; throws the driver's error. */
+/** A connection for one query; throws the driver's error. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -48,7 +48,7 @@ export async function openApplicationDatabase(port: number, password: string): P
   }
 }
 
-/** Reads pid (line 1) and port (line 4) of `postmaster.pid`. */
+/** Pid (line 1) and port (line 4) of `postmaster.pid`. */
 export async function readNote(folder: string): Promise<Running | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
@@ -60,15 +60,15 @@ export async function readNote(folder: string): Promise<Running | undefined> {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined;
 }
 
-/** The pid may belong to another process by now. */
+/** The pid may be another process's by now. */
 async function serves(pid: number, folder: string): Promise<boolean> {
   const line = await commandLineOf(pid);
   return /postgres(\.exe)?"? +"?-D/.test(line) && line.includes(folder);
 }
 
 /**
- * Postgres only checks whether the pid is alive, and containers reuse pids. The new server's parent pid counts as
- * stale; the other lines protect against surviving backends.
+ * Postgres only checks that the pid lives; containers reuse pids. The new server's parent pid counts as stale; other
+ * lines guard against surviving backends.
  */
 async function markStale(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -105,7 +105,7 @@ async function answers(port: number, password: string, folder: string): Promise<
 }
 
 /**
- * The running server, if any. `stopSilent` stops one that does not respond; it needs the folder's lock.
+ * `stopSilent` stops one that does not respond; needs the folder's lock.
  * @throws StartupError if it refuses our password
  */
 export async function findRunning(
@@ -117,7 +117,7 @@ export async function findRunning(
   if (!note) return undefined;
   if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) return undefined;
   const { pid } = note;
-  // It may have no port yet, or be recovering.
+  // No port yet, or recovering.
   const startedAt = Date.now();
   for (let patience = 3_000; Date.now() - startedAt < patience && (await isAlive(pid)); await delay(50)) {
     note = (await readNote(folder)) ?? note;
@@ -134,10 +134,7 @@ export async function findRunning(
   return undefined;
 }
 
-/**
- * Cancels statements, keeps commits, and escalates (the next start recovers from the WAL). `silent` servers get less
- * time.
- */
+/** Cancels statements, keeps commits, escalates (the next start recovers from WAL). `silent` servers get less time. */
 export async function stopServer(pid: number, folder: string, binaries: Binaries, silent = false): Promise<void> {
   const steps: [NodeJS.Signals, string, number][] = [
     ['SIGINT', 'fast', silent ? 3_000 : 10_000],
