@@ -57,7 +57,7 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
   ];
 }
 
-/** Sends responses whole, except event streams: tRPC's nested streams cost more than a query. */
+/** Sends responses whole, except event streams: tRPC's nested streams cost more. */
 async function answer(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   let refused: TRPCError | undefined;
   const made = await resolveResponse({
@@ -74,7 +74,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
     responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
     async createContext() {
       const { hasGrant } = await deps.gate.check(request.headers.cookie);
-      // The request is already rate-limited; later calls of its batch are not.
+      // Already rate-limited; later calls of its batch are not.
       return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
         response.cookie(name, value, options);
       });
@@ -101,8 +101,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
 }
 
 /**
- * Invalid name or input: the client has another build. Nothing ran, so it may retry on another node
- * (src/lib/plain-link.ts).
+ * Invalid name or input: the client has another build. Nothing ran, so it may retry elsewhere (src/lib/plain-link.ts).
  */
 function isMisread({ code, cause }: TRPCError): boolean {
   return cause instanceof DomainError ? cause.cause instanceof z.core.$ZodError : code === 'NOT_FOUND';
@@ -144,7 +143,7 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
 }
 
 /**
- * The anonymous response exactly as the API sends it; undefined on error or with a cookie. Failures are recorded with
+ * The anonymous response as the API sends it; undefined on error or with a cookie. Records failures with
  * `noteFallback`.
  */
 export async function readForEverybody(

@@ -88,7 +88,7 @@ export interface AppOptions {
 
 const maxAddressLength = 4096;
 
-/** Builds the HTTP app; tests pass their own `deps`. */
+/** Tests pass their own `deps`. */
 export function createApp(deps: Deps, options: AppOptions): Express {
   const app = express();
   const isHttps = deps.publicUrl.protocol === 'https:';
@@ -221,12 +221,12 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app;
 }
 
-/** Adds IP, account and reason of refusal to the log line. */
+/** Adds IP, account and reason of refusal. */
 function withNotes(request: Request, line: object): object {
   return { ...line, ip: request.ip ?? '', ...notesOf(request) };
 }
 
-/** Exported so that the listener in front resolves the same client IP. */
+/** Exported so that the listener resolves the same client IP. */
 export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
 }
@@ -264,7 +264,7 @@ function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean
   return publicUrl.protocol === 'http:' && host !== undefined && origin === `http://${host}`;
 }
 
-/** Responds with message, status and request id: JSON for the API, otherwise a page. */
+/** JSON for the API, otherwise a page. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOfHttpError(error) ?? toDomainError(error);
@@ -289,7 +289,7 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
   };
 }
 
-/** An error outside procedures, as typed clients expect it. */
+/** Outside procedures, as typed clients expect it. */
 function apiError(refusal: DomainError, httpStatus: number, requestId: string) {
   const data: ErrorData & { httpStatus: number } = {
     httpStatus,

@@ -21,15 +21,15 @@ import type { WorkerPool } from './workers/pool.ts';
 /** Backups from the administration area. */
 export interface Backups {
   /**
-   * Starts a backup, which continues without the caller.
+   * Continues without the caller.
    * @param whenAlone runs first, once no other can start
    * @throws CONFLICT while one runs on any node
    */
   start(whenAlone: () => Promise<void>): Promise<void>;
   read(): Promise<BackupState>;
-  /** The last one, if it is on this node's disk. The caller closes it. */
+  /** If on this node's disk. The caller closes it. */
   openLast(): Promise<{ name: string; size: number; handle: FileHandle } | undefined>;
-  /** Removes old and partial files; returns their number. */
+  /** Old and partial files; returns their number. */
   clean(): Promise<number>;
   /** Aborts a running one without leftovers. */
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export interface Deps {
   limits: Limits;
   gate: TrialGate;
   keys: Keys;
-  /** The transport (D10), and immediate delivery of one message. */
+  /** The transport (D10), and one message's immediate delivery. */
   mail: { kind: 'smtp' | 'folder' } & Pick<OutboxWorker, 'deliverNow'>;
   /** Of replies by mail (MAIL_IN_DOMAIN); undefined if not configured. */
   mailDomain: string | undefined;
@@ -83,7 +83,7 @@ export interface Context {
   hasGrant: boolean;
   /** Null also while the code is pending. */
   caller: Caller | null;
-  /** `caller` stands in for others: own data must not be read. */
+  /** `caller` stands in for others: own data is off limits. */
   onOwnRead?: (() => void) | undefined;
   /** Set if `caller` is unknown, not nobody (D6). */
   callerFailure: Error | undefined;
@@ -91,7 +91,7 @@ export interface Context {
   isMfaPending: boolean;
   /** For auth services only. */
   headers: { cookie: string | undefined; userAgent: string | undefined };
-  /** Error of the gate's form without JavaScript; shown once. */
+  /** Of the gate's form without JavaScript; shown once. */
   gateNotice: TrialNotice | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
 }

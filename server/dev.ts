@@ -11,7 +11,7 @@ import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
 import type { Render } from './render/handler.ts';
 import { buildDeps, openPlatform } from './start.ts';
 
-// Vite would change the page script's URL after each edit, and the router would load it twice.
+// Vite would change the page script's URL after each edit: the router would load it twice.
 const developmentScripts = [
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`,
@@ -19,7 +19,7 @@ const developmentScripts = [
 
 type DevApp = typeof import('./dev-app.ts');
 
-/** One process. The platform opens once; the app is rebuilt when a module changes. */
+/** One process. Opens the platform once, rebuilds the app when a module changes. */
 export async function startDevelopment(
   root: string,
   server: Server,

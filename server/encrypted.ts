@@ -21,7 +21,7 @@ export function isThisMachine(host: string): boolean {
   );
 }
 
-/** The host or socket folder: the parameter overrides the URL. */
+/** The parameter overrides the URL. */
 export function databaseHost(url: URL): string {
   return url.searchParams.getAll('host').at(-1) || decodeURIComponent(url.hostname) || 'localhost';
 }
@@ -49,7 +49,7 @@ function hasMailSwitch(address: string): boolean {
 }
 
 /**
- * Encryption with certificate checks for all remote connections not in ALLOW_PLAINTEXT. Mail decides per connection
+ * With certificate checks for all remote connections not in ALLOW_PLAINTEXT. Mail decides per connection
  * (mail/transport.ts).
  * @throws StartupError naming the setting, never its value
  */

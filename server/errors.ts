@@ -10,8 +10,8 @@ interface DomainErrorOptions {
 }
 
 /**
- * An expected error with a user-facing message. One middleware maps it to the response; others become a fixed text plus
- * request id.
+ * Expected, with a user-facing message. One middleware maps it to the response; others become a fixed text plus request
+ * id.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;

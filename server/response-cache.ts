@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /**
- * Runs before Express: caches anonymous pages and queries until their content changes. The rest goes to Express, as do
+ * Runs before Express: caches anonymous pages and queries until their content changes. The rest goes to Express, also
  * the gate, grant renewals and errors.
  */
 export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
@@ -176,7 +176,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     return true;
   }
 
-  /** Reads the session, if any; undefined if only Express can answer. */
+  /** If any; undefined if only Express can answer. */
   async function askedBy({ request, target, hasSession }: Visit): Promise<Asked | undefined> {
     if (!hasSession) return { target, caller: undefined };
     const sessionId = cookieTokenHash(deps, request.headers.cookie, 'session');

@@ -23,7 +23,7 @@ const anyWordOf = (text: string) => sql`(
   from (select lexeme from unnest(tsvector_to_array(to_tsvector('english', ${text}::text))) as lexeme
     limit ${maxWords}) as found)::tsquery`;
 
-/** The nearest answers to what the sender wrote and its interest, best first. @throws NOT_FOUND */
+/** The nearest answers to what the sender wrote and its interest. @throws NOT_FOUND */
 export async function offerAnswers(ctx: SignedIn, { enquiryId }: { enquiryId: string }): Promise<OfferedAnswer[]> {
   const enquiry = await ctx.db.enquiry.findFirst({
     where: { id: enquiryId, deletedAt: null },

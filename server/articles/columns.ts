@@ -7,7 +7,7 @@ function moment(text: string | null): Date | null {
 
 /** Not sorted or filtered by any list. */
 type OnlyInDocument = 'content' | 'sections' | 'metaTitle' | 'metaDescription';
-/** A field that is neither a column nor listed above does not compile. */
+/** A field in neither does not compile. */
 type Columns<Fields extends string> = Record<Exclude<Fields, OnlyInDocument>, unknown>;
 
 /** For sorting and filtering. */

@@ -94,7 +94,7 @@ async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Prom
 }
 
 /**
- * Removes the target of dead or staff-only links (D21) and resolves redirects. No query if all are known screens. For
+ * Removes the target of dead or staff-only links (D21), resolves redirects. No query if all are known screens. For
  * display, never storage. @throws the database's error
  */
 export async function showLinks<Content>(db: Db, clock: Clock, content: Content): Promise<Content> {

@@ -134,7 +134,7 @@ export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicP
   return read[0] ?? refuse(deps.db, `/news/${slug}`);
 }
 
-/** Category, author and date come from columns. */
+/** Category, author, date come from columns. */
 function readPostDocument(row: PostRow, log: Logger): PublicPost['article'] {
   const { category, author, date } = row;
   return readStored(row, postDocument, { category, author, date: dayOf(date) }, log);

@@ -13,8 +13,8 @@ import { notifyNodes } from '../platform/locks.ts';
 const shown = a.and([a('a.status', '=', 'published'), a('a.deleted_at', 'is', null)]);
 
 /**
- * Records due publications (D36), notifies nodes and removes redirects from their paths. Visibility depends on time
- * only. Returns the count.
+ * Records due publications (D36), notifies nodes, removes redirects from their paths. Visibility depends on time only.
+ * Returns the count.
  */
 async function processStarts(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   const isDue = a.and([

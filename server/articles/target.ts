@@ -9,10 +9,7 @@ import { dropRedirect, leaveRedirect } from './redirects.ts';
 import { findArticle, lockArticle } from './rows.ts';
 import { lockSlugs, isSlugTaken } from './slug.ts';
 
-/**
- * Of the current publication. Kept while hidden, as the path was public; republishing without a schedule does not renew
- * it.
- */
+/** Of the current publication. Kept while hidden, as the path was public; republishing without a schedule keeps it. */
 function beginOf(content: PageArticle, before: Date | null, now: Date): Date | null {
   if (articleState(content, now) !== 'published') return before;
   const begin = content.publishAt === null ? undefined : new Date(content.publishAt);

@@ -43,7 +43,7 @@ function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<Sq
   };
 }
 
-/** Due drafts, due ones no node recorded (pages may be stale), and those due today. */
+/** Due drafts, due ones not recorded (pages may be stale), and those due today. */
 export const scheduleSources: readonly TodaySource[] = [
   source('scheduleMissed', ({ now }) =>
     a.and([

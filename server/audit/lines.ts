@@ -32,7 +32,7 @@ const changedFields = sql<string[] | null>`(
     union all select jsonb_object_keys(${l('after')}) where jsonb_typeof(${l('after')}) = 'object') as fields)`;
 
 /**
- * Takes entries and writes lines in one transaction; a crash causes a retry: at least once, with the entry's id. No
+ * One transaction takes entries and writes lines; a crash causes a retry: at least once, with the entry's id. No
  * content.
  */
 export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLinesOptions): AuditLines {

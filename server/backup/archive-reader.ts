@@ -90,10 +90,7 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
   return manifest.data;
 }
 
-/**
- * Verifies every checksum and returns the manifest.
- * @throws StartupError if anything is missing, changed or extra
- */
+/** Verifies every checksum. @throws StartupError if anything is missing, changed or extra */
 export async function checkArchive(file: string): Promise<Manifest> {
   const found = new Map<string, Part>();
   let manifest: Manifest | undefined;

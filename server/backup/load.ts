@@ -103,7 +103,7 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
 }
 
 /**
- * Removes triggers, which would recompute and announce values, and foreign keys, as rows come in any order; `finish`
+ * Removes triggers, which would recompute and announce values, and foreign keys, as rows come unordered; `finish`
  * recreates and validates them. Needs no superuser.
  */
 async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKey[]> {

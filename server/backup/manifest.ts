@@ -49,7 +49,7 @@ export const manifestSchema = z.strictObject({
   leftOut: z.array(z.string()),
   tableParts: z.array(part),
   files: z.array(storedFile),
-  /** Files missing in the store; `isDeleted` if deleted during the backup. */
+  /** Missing in the store; `isDeleted` if deleted during the backup. */
   lacking: z.array(z.strictObject({ key: z.string(), isDeleted: z.boolean() })),
   keysPart: part.optional(),
 });

@@ -54,7 +54,7 @@ export async function restoreForProof(
   const files = buildDiskFiles(join(dataDir, 'files'));
   signal?.throwIfAborted();
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, report });
-  // A restore may take long; it ends when its database stops.
+  // A restore may take long; stopping its database ends it.
   const stop = () => void postgres.stop();
   signal?.addEventListener('abort', stop);
   try {
@@ -94,7 +94,7 @@ export async function stopDatabaseOf(dataDir: string): Promise<void> {
   await postgres.stop();
 }
 
-/** Copies the keys of the archive's site; if absent, the restore reports it. */
+/** If absent, the restore reports it. */
 async function bringKeys(root: string, env: Env, dataDir: string): Promise<void> {
   const keys =
     env.SIGNING_KEYS ?? (await readFile(keysFile(resolve(root, env.DATA_DIR)), 'utf8').catch(() => undefined));
@@ -116,7 +116,7 @@ async function countRows(databaseUrl: string, manifest: Manifest): Promise<Compa
   }
 }
 
-/** Only counts, as checksums were verified on writing. */
+/** Only counts: checksums were verified on writing. */
 async function countFiles(files: Files, manifest: Manifest): Promise<Compared> {
   let found = 0;
   for (const { key, size } of manifest.files) if ((await files.stat(key))?.size === size) found += 1;

@@ -28,8 +28,8 @@ export interface RestoreTarget {
 const reportEveryFiles = 500;
 
 /**
- * Verifies everything, loads all rows in one transaction and the files, and commits at the end, so it can be repeated.
- * Then applies newer migrations. @throws StartupError
+ * Verifies everything, loads all rows in one transaction and the files, commits last, so it can be repeated. Then
+ * applies newer migrations. @throws StartupError
  */
 export async function restoreBackup(
   target: RestoreTarget,

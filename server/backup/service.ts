@@ -3,7 +3,7 @@ import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 
-/** Audits, then starts a backup. @throws REAUTH_REQUIRED, RATE_LIMITED, CONFLICT while one runs on any node */
+/** Audited. @throws REAUTH_REQUIRED, RATE_LIMITED, CONFLICT while one runs on any node */
 export async function startBackup(ctx: SignedIn): Promise<void> {
   requireFresh(ctx);
   await ctx.deps.limits.backup(ctx.caller.userId);

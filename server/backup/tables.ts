@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Not in backups, like schema `pgboss`, which every start recreates; results are in `job_runs`. */
 export const leftOut: readonly string[] = [
-  // Sessions ended since the backup must not return: everybody signs in again.
+  // Sessions ended since must not return: everybody signs in again.
   'sessions',
   // They last five minutes.
   'pending_mfa_tokens',

@@ -51,7 +51,7 @@ export async function checkKeys(
   );
 }
 
-/** Tables without rows, left by an interrupted restore, count as empty. */
+/** Tables without rows, from an interrupted restore, count as empty. */
 export async function checkDatabaseIsEmpty(url: string): Promise<void> {
   const client = await connect(url, 'restore');
   try {
@@ -74,7 +74,7 @@ export async function checkDatabaseIsEmpty(url: string): Promise<void> {
   }
 }
 
-/** Accepts only the archive's files, left by an interrupted restore. */
+/** Accepts only the archive's files, from an interrupted restore. */
 export async function checkFilesAreOurs(files: Files, filesAt: string, manifest: Manifest): Promise<void> {
   const ours = new Set(manifest.files.map(({ key }) => key));
   for await (const { key } of files.list()) {

@@ -34,13 +34,12 @@ export interface Completion {
 
 export interface Completed {
   receiptId: string;
-  /** False if it was completed before and nothing was done. */
+  /** False if completed before. */
   isNew: boolean;
 }
 
 /**
- * Completes a payment (D48) in the scope's transaction: invoice paid, subscription active or renewed, receipt,
- * notifications and mails. Idempotent.
+ * Completes a payment (D48): invoice paid, subscription active or renewed, receipt, notifications, mails. Idempotent.
  * @throws NOT_FOUND, CONFLICT for a failed or refunded payment, an ended subscription, or a newer version
  */
 export async function completePayment(scope: BillingScope, completion: Completion): Promise<Completed> {
@@ -84,7 +83,7 @@ export async function completePayment(scope: BillingScope, completion: Completio
   return { receiptId: receipt.id, isNew: true };
 }
 
-/** Activates the subscription today, or renews it for the invoice's period. True if activated. */
+/** Activates today, or renews for the invoice's period. True if activated. */
 async function carryOn(scope: BillingScope, payment: LockedPayment, held: LockedSubscription): Promise<boolean> {
   const { tx, today, now } = scope;
   const isFirst = held.status === 'pending';
@@ -117,7 +116,7 @@ async function carryOn(scope: BillingScope, payment: LockedPayment, held: Locked
   return isFirst;
 }
 
-/** Recalculates what was paid for a subscription, in its own currency only (D50). */
+/** In the subscription's own currency only (D50). */
 export async function sumPaid(tx: Tx, subscriptionId: string): Promise<void> {
   const paid = build
     .selectFrom('payments as p')
@@ -144,7 +143,7 @@ async function describe(tx: Tx, { invoice }: LockedPayment): Promise<string> {
   return lines.map((line) => line.description).join('; ');
 }
 
-/** Inserts the row from which the receipt is rendered (D48). */
+/** The receipt is rendered from it (D48). */
 async function writeReceipt(scope: BillingScope, held: LockedPayment, description: string) {
   const { tx, now, settings } = scope;
   return tx.receipt.create({

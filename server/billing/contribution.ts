@@ -12,7 +12,7 @@ import { billingSetup } from './setup.ts';
 import { cardSources } from './cards/today.ts';
 import { paymentSources } from './staff-payments/today.ts';
 
-/** An archived service is kept for the invoices that name it. */
+/** Archived services are kept for the invoices that name them. */
 const offeredExample = { ...livingExample, archivedAt: null } as const;
 
 export const billing: Contribution = {

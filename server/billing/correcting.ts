@@ -43,8 +43,8 @@ async function lockInvoice(tx: Tx, id: string) {
 }
 
 /**
- * Reissues the invoice of one's own payment with corrected billing details: same number, next revision (D73). Keeps the
- * former revision; the next invoice uses the details.
+ * Reissues the invoice of one's own payment with corrected details: same number, next revision (D73). Keeps the former
+ * revision; the next invoice uses the details.
  * @throws NOT_FOUND, CONFLICT for a newer revision, and with `details.reason` `closed` for a paid or cancelled invoice
  */
 export function correctDetails(ctx: SignedIn, correction: Correction): Promise<VersionedDetails> {
@@ -88,7 +88,7 @@ export function correctDetails(ctx: SignedIn, correction: Correction): Promise<V
       },
       select: { id: true },
     });
-    // The log outlives the account: only field names and the client's id.
+    // The log outlives the account: no values.
     await audit(
       tx,
       { ...actorOf(ctx), name: texts.client, ip: null },

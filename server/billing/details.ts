@@ -23,8 +23,8 @@ const detailsSelect = {
 } as const satisfies Prisma.BillingDetailsSelect;
 
 /**
- * Locks only against deletion: billing jobs and receipts reference the account while holding the invoice counter the
- * caller needs. False if the account is gone.
+ * Only against deletion: billing jobs and receipts reference the account while holding the invoice counter the caller
+ * needs. False if the account is gone.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
@@ -40,7 +40,7 @@ export interface ProfileNames {
   company: string | null;
 }
 
-/** Details for the invoice until an account has entered its own; the name may be empty. */
+/** Until an account has entered its own; the name may be empty. */
 export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   const person = [profile?.firstName ?? '', profile?.lastName ?? ''].filter((part) => part !== '').join(' ');
   const company = profile?.company ?? '';
@@ -48,7 +48,7 @@ export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   return { kind, name: company === '' ? person : company, address: '', tin: '' };
 }
 
-/** The caller's billing details; before the first save the profile's, as version 0. */
+/** The caller's; before the first save the profile's, as version 0. */
 export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'>): Promise<VersionedDetails> {
   const [row, profile] = await Promise.all([
     db.billingDetails.findUnique({ where: { userId: caller.userId }, select: detailsSelect }),
@@ -63,7 +63,7 @@ export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'
 export const areSameDetails = (one: BillingDetails, other: BillingDetails): boolean =>
   billingFields.every((field) => one[field] === other[field]);
 
-/** Keeps confirmed details for the next invoice. Requires `lockAccount`. */
+/** For the next invoice. Requires `lockAccount`. */
 export async function keepDetails(tx: Tx, userId: string, details: BillingDetails): Promise<void> {
   const before = await tx.billingDetails.findUnique({ where: { userId }, select: detailsSelect });
   if (before !== null && areSameDetails(before, details)) return;
@@ -76,7 +76,7 @@ export async function keepDetails(tx: Tx, userId: string, details: BillingDetail
 }
 
 /**
- * Saves the caller's billing details. Changes by staff are audited (D46).
+ * The caller's. Changes by staff are audited (D46).
  * @throws CONFLICT for a newer version (D37), NOT_FOUND if the account is gone
  */
 export function saveDetails(ctx: SignedIn, { version, ...details }: VersionedDetails): Promise<VersionedDetails> {

@@ -17,7 +17,7 @@ export interface Failure {
   decidedBy?: string | null;
 }
 
-/** Marks a locked payment failed; the invoice is unchanged. @throws CONFLICT unless it is pending (D51) */
+/** Of a locked payment; the invoice is unchanged. @throws CONFLICT unless pending (D51) */
 export async function markFailed(
   scope: BillingScope,
   held: Pick<LockedPayment, 'id' | 'status'>,
@@ -39,7 +39,7 @@ export async function markFailed(
   });
 }
 
-/** A rejected proof had prevented the lapse (D62): the client gets a few days for a new payment. */
+/** A rejected proof had prevented the lapse (D62): a few days for a new payment. */
 async function giveTimeForAnother(
   { tx, today, settings }: BillingScope,
   { id, subscription }: LockedPayment,
@@ -52,7 +52,7 @@ async function giveTimeForAnother(
   await tx.subscription.update({ where: { id: subscription.id }, data: { lapsesAt }, select: { id: true } });
 }
 
-/** Fails a payment after a rejected proof or declined card (D51); the invoice stays open. */
+/** After a rejected proof or declined card (D51); the invoice stays open. */
 export async function failPayment(scope: BillingScope, failure: Failure): Promise<LockedPayment> {
   const held = await lockPayment(scope.tx, failure.paymentId);
   requireVersion(held, failure.version);
@@ -67,14 +67,14 @@ export interface Refund {
   paymentId: string;
   version?: number;
   reason: string;
-  /** Ends the subscription immediately; otherwise it is unchanged (D51). */
+  /** Otherwise the subscription is unchanged (D51). */
   endsNow: boolean;
   decidedBy: string | null;
 }
 
 /**
- * Records a full refund (D51); an admin decides whether the subscription ends. The money is refunded before this is
- * called. @throws NOT_FOUND, CONFLICT
+ * In full (D51); an admin decides whether the subscription ends. The money is refunded before. @throws NOT_FOUND,
+ * CONFLICT
  */
 export async function refundPayment(scope: BillingScope, refund: Refund): Promise<LockedPayment> {
   const { tx, now, today } = scope;
@@ -115,7 +115,7 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
   return held;
 }
 
-/** Voids the open invoices of a locked subscription and fails their pending payments. */
+/** Of a locked subscription; also fails pending payments. */
 export async function voidOpenInvoices(scope: BillingScope, subscriptionId: string, reason: string): Promise<void> {
   const { tx, now } = scope;
   const open = await tx.payment.findMany({

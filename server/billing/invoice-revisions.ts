@@ -15,7 +15,7 @@ type Revised = Pick<Prisma.InvoiceGetPayload<{ select: typeof revisionSelect }>,
 export const formerRevisions = ({ revisions }: Revised): FormerRevision[] =>
   revisions.map(({ revision, replacedAt }) => ({ revision, replacedAt: replacedAt.toISOString() }));
 
-/** An invoice's addressee as billing details; invoices from before D73 lack the kind. */
+/** Invoices from before D73 lack the kind. */
 export function addresseeDetails(stored: unknown): BillingDetails {
   const { name, address, taxNumber } = readParty(stored);
   const { kind: kept } = Object(stored) as { kind?: unknown };

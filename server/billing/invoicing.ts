@@ -31,7 +31,7 @@ export interface IssuedInvoice {
   total: string;
 }
 
-/** Creates an invoice of one line and its pending payment (D47), in the scope's transaction. */
+/** One line, with its pending payment (D47). */
 export async function issueInvoice(scope: BillingScope, invoice: NewInvoice): Promise<IssuedInvoice> {
   const { tx, settings, today, now } = scope;
   const { userId, subscriptionId, serviceName, price, dueDate, period } = invoice;
@@ -101,7 +101,7 @@ export async function beginPayment(
   return row.id;
 }
 
-/** The first due date of a period's invoices, void ones included; undefined if never invoiced. */
+/** Counts void invoices; undefined if never invoiced. */
 export async function firstDueDay(tx: Tx, subscriptionId: string, periodStart: Day): Promise<Day | undefined> {
   const first = await tx.invoice.findFirst({
     where: { subscriptionId, periodStart: toDate(periodStart) },

@@ -87,7 +87,7 @@ function toOffer(row: OfferRow, settings: SiteSettings, deps: SignedIn['deps']):
   };
 }
 
-/** Lists active services by category (spec 1 §7), with what the caller can do. */
+/** Active, by category (spec 1 §7), with what the caller can do. */
 export async function listOffers({ db, caller, deps }: SignedIn): Promise<OfferedService[]> {
   const settings = await readSettings(db, deps.log);
   const rows = await db.service.findMany({

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { detailsOfNames } from './details.ts';
 
-/** The issuer from current settings; the contact details replace empty fields (D32). */
+/** Contact details replace empty fields (D32). */
 export function issuerOf({ billing, contact }: SiteSettings): DocumentParty & Record<string, string> {
   const { name, address, taxNumber, email, phone } = billing.issuer;
   return {
@@ -21,7 +21,7 @@ export function issuerOf({ billing, contact }: SiteSettings): DocumentParty & Re
 /** The payer, as stored on an invoice. */
 export type Addressee = DocumentParty & { kind: BillingKind } & Record<string, string>;
 
-/** The payer from billing details, else from the profile. */
+/** Else from the profile. */
 export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee> {
   const user = await tx.user.findFirst({
     where: { id: userId, erasedAt: null },

@@ -8,7 +8,7 @@ import { tellStaffOfProof } from './telling-staff.ts';
 import { build, query } from '../platform/sql.ts';
 
 /**
- * Attaches an uploaded file to a payment as its proof and replaces an earlier one (D47).
+ * Replaces an earlier proof (D47).
  * @throws NOT_FOUND for a foreign payment or file, CONFLICT unless the payment is pending
  */
 export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: string }): Promise<void> {
@@ -38,7 +38,7 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
 }
 
 /**
- * Creates a new payment for an invoice whose last one failed (D51).
+ * For an invoice whose last payment failed (D51).
  * @throws NOT_FOUND, CONFLICT if the invoice is paid, void or has a pending payment
  */
 export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {

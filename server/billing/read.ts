@@ -13,7 +13,7 @@ import { issuerOf } from './parties.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
 import { toDay } from './scope.ts';
 
-/** The Overview tab: active subscriptions, amounts spent and pending by currency (D50), latest payments. */
+/** Active subscriptions, amounts spent and pending by currency (D50), latest payments. */
 export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
   const { userId } = caller;
   const [activeSubscriptions, sums, unreadNotifications, recent] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readOverview({ db, caller }: SignedIn): Promise<DashboardO
   };
 }
 
-/** Lists the caller's subscriptions: open ones first, then newest. */
+/** The caller's: open ones first, then newest. */
 export async function listSubscriptions({ db, caller }: SignedIn): Promise<SubscriptionRow[]> {
   const rows = await db.subscription.findMany({
     where: { userId: caller.userId },
@@ -60,7 +60,7 @@ export async function listSubscriptions({ db, caller }: SignedIn): Promise<Subsc
 
 const maxSubscriptions = 200;
 
-/** Lists the caller's payments, newest first (spec 1 §7; D52). @throws VALIDATION on `after` if forged */
+/** The caller's, newest first (spec 1 §7; D52). @throws VALIDATION on a forged `after` */
 export async function listPayments({ db, caller }: SignedIn, after?: string): Promise<PaymentPage> {
   const list = latestFirst('paymentDate', { size: paymentPageSize, after });
   const rows = await db.payment.findMany({
@@ -75,7 +75,7 @@ export async function listPayments({ db, caller }: SignedIn, after?: string): Pr
 /** A finished checkout page whose money has not arrived. */
 const cardSubmitted = { payload: { path: ['kind'], equals: 'submitted' } } as const;
 
-/** One of the caller's payments, with all that paying needs (D47). @throws NOT_FOUND, also for foreign ones */
+/** The caller's, with all that paying needs (D47). @throws NOT_FOUND, also for foreign ones */
 export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDetail> {
   const { db, caller, deps } = ctx;
   const [row, settings] = await Promise.all([

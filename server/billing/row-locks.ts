@@ -34,7 +34,7 @@ export interface LockedSubscription {
 
 const day = (date: Date | null) => (date === null ? null : toDay(date));
 
-/** Locks and returns a subscription; undefined if missing or, with `userId`, foreign. */
+/** Undefined if missing or, with `userId`, foreign. */
 export async function lockSubscription(tx: Tx, id: string, userId?: string): Promise<LockedSubscription | undefined> {
   // All code locks the subscription before its payments, against deadlocks.
   await query(tx, build.selectFrom('subscriptions').select('id').where('id', '=', id).forUpdate());
@@ -70,7 +70,7 @@ export const stateOf = ({ status, endDate }: Pick<LockedSubscription, 'status' |
   isEnding: status === 'active' && endDate !== null,
 });
 
-/** The state after a move. @throws CONFLICT if the move is not allowed (D51) */
+/** @throws CONFLICT if the move is not allowed (D51) */
 export function moveOf(held: LockedSubscription, move: SubscriptionMove): SubscriptionState {
   const after = subscriptionAfter(stateOf(held), move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.subscriptionMove);
@@ -100,7 +100,7 @@ export interface LockedPayment {
   subscription: LockedSubscription | null;
 }
 
-/** Locks and returns a payment with its subscription. @throws NOT_FOUND, with `userId` also if foreign */
+/** With its subscription. @throws NOT_FOUND, with `userId` also if foreign */
 export async function lockPayment(tx: Tx, id: string, userId?: string): Promise<LockedPayment> {
   const where = { id, ...(userId === undefined ? {} : { userId }) };
   const found = await tx.payment.findFirst({ where, select: { subscriptionId: true } });
@@ -134,7 +134,7 @@ export async function lockPayment(tx: Tx, id: string, userId?: string): Promise<
   };
 }
 
-/** The status after a move. @throws CONFLICT if the move is not allowed (D51) */
+/** @throws CONFLICT if the move is not allowed (D51) */
 export function paymentMoveOf({ status }: Pick<LockedPayment, 'status'>, move: PaymentMove): PaymentStatus {
   const after = paymentAfter(status, move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.paymentMove);

@@ -28,8 +28,8 @@ export interface BillingScope {
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Runs `work` in one transaction; reads settings before, so that a slow read holds no locks. Repeats `work` after a
- * deadlock: side effects outside `tx` must be idempotent.
+ * Reads settings before, so that a slow read holds no locks. Repeats `work` after a deadlock: side effects outside `tx`
+ * must be idempotent.
  */
 export async function inBilling<Result>(
   { db, clock, log, keys }: BillingDeps,
@@ -57,7 +57,7 @@ export function showDay(settings: SiteSettings, day: Day): string {
 const draw = ({ count, values }: { count: number; values: number }) =>
   Array.from({ length: count }, () => randomInt(values));
 
-/** A new payment reference (D47); draws again if the numbers have no check character. */
+/** For a payment (D47); redraws if the numbers have no check character. */
 export function drawReference(): string {
   for (;;) {
     const reference = buildPaymentReference(draw(referenceNumbers));
@@ -65,5 +65,5 @@ export function drawReference(): string {
   }
 }
 
-/** A new verification code from a secure random source. */
+/** From a secure random source. */
 export const drawDocumentCode = (): string => buildDocumentCode(draw(documentCodeNumbers));

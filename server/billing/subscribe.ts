@@ -28,10 +28,10 @@ export interface Subscribed {
   paymentId: string | null;
 }
 
-/** Queues a rush on one service, which would use up the database connections. */
+/** A rush on one service would use up the database connections. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 500, retryAfterSeconds: 5 });
 
-/** Locks the service: requests for its last place are serialised (D49). */
+/** Serialises requests for its last place (D49). */
 async function lockOffer(tx: Tx, id: string) {
   const [row] = await query(
     tx,
@@ -61,13 +61,13 @@ async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, is
   }
 }
 
-/** True if the first invoice, taxed by the settings, has this total (D51). */
+/** The first invoice's total, taxed by the settings (D51). */
 function isTotalOf({ amount, currency }: Money, offer: OfferRow, { settings }: BillingScope): boolean {
   const { rate, mode } = settings.billing.tax;
   return currency === offer.currency && amount === taxOf(offer.price, rate, mode).total;
 }
 
-/** Activates a free service immediately, without invoice or payment (D69). */
+/** Active immediately, without invoice or payment (D69). */
 async function beginFree(scope: BillingScope, userId: string, offer: OfferRow): Promise<Subscribed> {
   const { tx, now, today } = scope;
   const next = nextBillingDay(today, offer.billingCycle, today);
@@ -92,7 +92,7 @@ async function beginFree(scope: BillingScope, userId: string, offer: OfferRow): 
   return { subscriptionId, paymentId: null };
 }
 
-/** Creates a pending subscription with invoice and payment (D47). */
+/** Pending, with invoice and payment (D47). */
 async function begin(scope: BillingScope, userId: string, offer: OfferRow): Promise<Subscribed> {
   const { tx, now, today, settings } = scope;
   const price = toMoney(offer.price, offer.currency);
@@ -136,7 +136,7 @@ export interface Order {
 }
 
 /**
- * Creates a pending subscription, invoice and payment (D47, D73); stores the billing details. Idempotent by key (D57).
+ * Creates subscription, invoice and payment, pending (D47, D73); stores the billing details. Idempotent by key (D57).
  * @throws NOT_FOUND if not offered; CONFLICT if the caller has it, and with `details.reason` `full` without free places
  * (D49), `example` for an example (D63), `not-payable` without a way to pay (D65), `price` if the total has changed;
  * VALIDATION without billing details

@@ -9,7 +9,7 @@ const maxAdmins = 500;
 
 export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
 
-/** Notifies every admin of a new proof (D47, D52), by mail if they prefer. */
+/** Every admin (D47, D52), by mail if they prefer. */
 export async function tellStaffOfProof({ tx, keys }: BillingScope, held: LockedPayment): Promise<void> {
   const admins = await tx.user.findMany({
     where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },

@@ -4,7 +4,7 @@ import type { BillingScope } from './scope.ts';
 
 export const paymentPath = (id: string) => `/dashboard/payments/${id}`;
 
-/** Notifies a client about a payment (D52), by mail if they prefer; the mail links to the payment. */
+/** The client (D52), by mail if they prefer; it links to the payment. */
 export function tellOfPayment(
   { tx, keys }: BillingScope,
   userId: string,
@@ -23,7 +23,7 @@ export function tellOfPayment(
   });
 }
 
-/** Notifies a client about a subscription; `never` if another mail says the same. */
+/** The client; `never` if another mail says the same. */
 export function tellOfSubscription(
   { tx, keys }: BillingScope,
   userId: string,

@@ -1,14 +1,14 @@
 import type { Deps } from '../context.ts';
 import { storeBuild } from './store.ts';
 
-/** Files are marked as in use this often, far below their retention. */
+/** Far below the files' retention. */
 const againMs = 6 * 60 * 60 * 1000;
 /** Retry after a failure. */
 const soonMs = 30_000;
 
 /** Stores this build's files for other nodes and open tabs. */
 export interface BuildKeeper {
-  /** Stores the files and marks them as in use. Retries and never throws, as the site works without it. */
+  /** Also marks files as in use. Retries and never throws: the site works without it. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ const types = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
-/** The media type of a build file; undefined for other paths. */
+/** Undefined for other paths. */
 export function builtTypeOf(path: string): string | undefined {
   const [, ending = ''] = built.exec(path) ?? [];
   return types.get(ending);

@@ -14,8 +14,8 @@ const unpack = promisify(brotliDecompress);
 const maxUnpacked = 32 * 1024 * 1024;
 
 /**
- * Serves files of the previous build to open tabs, and of the next to pages from upgraded nodes. Limited before the
- * lookup. Misses count as reads, against invented names.
+ * The previous build's for open tabs, the next one's for pages from upgraded nodes. Limited before the lookup. Misses
+ * count as reads, against invented names.
  */
 export function earlierFiles({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>): RequestHandler {
   const files = new EarlierFiles({ db, clock });

@@ -8,7 +8,7 @@ import { anyOf, build, execute, query } from '../platform/sql.ts';
 /** Per statement; a larger file has its own. */
 const batchBytes = 512 * 1024;
 
-/** Marks existing files as in use and returns their paths. */
+/** Existing files only; returns their paths. */
 async function stamp(db: Db, paths: readonly string[], now: Date): Promise<Set<string>> {
   // Ordered, against deadlocks between starting nodes.
   const rows = await query(
@@ -57,7 +57,7 @@ async function insert(db: Db, files: readonly BuiltFile[], now: Date): Promise<v
   );
 }
 
-/** Stores new files of this build and marks existing ones as in use. */
+/** Marks existing ones as in use. */
 export async function storeBuild(db: Db, now: Date, clientDir: string): Promise<{ files: number; stored: number }> {
   const paths = (await listBuiltFiles(clientDir)).filter((path) => builtTypeOf(path) !== undefined);
   const known = await stamp(db, paths, now);

@@ -39,8 +39,8 @@ export function duplicateStatement({ name, contactEmail, except }: Sought) {
 }
 
 /**
- * Same name (ignoring case, accents and outer whitespace) or contact e-mail; one extra row means more. Empty values
- * match nothing.
+ * Same name (ignoring case, accents and outer whitespace) or contact e-mail; one extra row means more. Ignores empty
+ * values.
  */
 export async function findDuplicates(db: Db, sought: Sought): Promise<ClientDuplicate[]> {
   if (sought.name.trim() === '' && sought.contactEmail.trim() === '') return [];

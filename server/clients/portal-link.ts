@@ -63,8 +63,8 @@ async function setLink(tx: Tx, id: string, userId: string | null): Promise<void>
 }
 
 /**
- * Links a record to an account (D16), which has one live record: locked against concurrent links. CONFLICT naming the
- * other; NOT_FOUND. Keeps the version: no form contains the link.
+ * An account has one live record (D16): locked against concurrent links. CONFLICT naming the other; NOT_FOUND. Keeps
+ * the version: no form contains the link.
  */
 export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {

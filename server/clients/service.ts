@@ -50,7 +50,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   };
 }
 
-/** Locks a record and returns its name. NOT_FOUND. */
+/** Returns its name. NOT_FOUND. */
 export async function lockClient(tx: Tx, id: string): Promise<{ name: string }> {
   const held = build.selectFrom('clients').select('name').forUpdate();
   const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
@@ -91,7 +91,7 @@ export async function updateClient(
   });
 }
 
-/** Moves it and its dependents to the trash (D38). CONFLICT (D37), NOT_FOUND. */
+/** With its dependents (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeClient(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { name } = await lockClient(tx, id);

@@ -10,7 +10,7 @@ import { clientColumns } from './columns.ts';
 export const knownFields = (entry: ClientEntry) =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
 
-/** Inserts a record and returns id and version. The caller writes the audit entry. */
+/** The caller writes the audit entry. */
 export async function insertClient(
   tx: Tx,
   userId: string,

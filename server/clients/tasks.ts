@@ -89,7 +89,7 @@ async function readTask(ctx: SignedIn, tx: Tx, id: string): Promise<TaskRow> {
   return toRow(row, await todayOf({ db: tx, log: ctx.log, clock: ctx.deps.clock }));
 }
 
-/** Only admins can open tasks and be assigned; a current assignee is kept. */
+/** Only admins open tasks and are assigned; a current assignee is kept. */
 async function columnsOf(tx: Tx, { title, details, dueOn, assigneeId }: TaskEntry, before?: TaskRow) {
   if (assigneeId !== '' && assigneeId !== before?.assigneeId) {
     const isThere = await tx.user.count({ where: { id: assigneeId, ...mayBeAssigned } });

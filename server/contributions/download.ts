@@ -10,7 +10,7 @@ import type { OpenExport } from './exporter.ts';
 
 export const downloadBatch = 500;
 
-/** Permanent headings with their values, in order: other programs read them. */
+/** In order; headings are permanent: other programs read them. */
 type FileColumns<Heading extends string> = Readonly<Record<Heading, Expression<string | null>>>;
 
 export const selectionOf = <Heading extends string>(columns: FileColumns<Heading>) =>

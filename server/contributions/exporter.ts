@@ -15,6 +15,6 @@ export interface Exporter {
   noun: ExportNoun;
   /** For the audit log: `enquiry`. */
   entityKind: string;
-  /** For a URL filter. Throws if invalid; VALIDATION above the limit of the noun. */
+  /** For a URL filter. Throws if invalid; VALIDATION above the noun's limit. */
   open: (ctx: SignedIn, query: unknown) => Promise<OpenExport>;
 }

@@ -1,10 +1,7 @@
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { DomainError } from '../errors.ts';
 
-/**
- * Publishes one imported document; false if another version is stored or it is gone. VALIDATION, naming the record, if
- * publishing rules reject it.
- */
+/** False if another version is stored or it is gone. VALIDATION, naming the record, if publishing rules reject it. */
 export async function orBehind(name: string, publish: () => Promise<unknown>): Promise<boolean> {
   try {
     await publish();

@@ -39,7 +39,7 @@ export type EntryCheck<Entry> = (
 ) => Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * CSV export and import. Exports start with `id`, then `columns`; lines without an id are new. Functions take the transaction if any: an
+ * Exports start with `id`, then `columns`; lines without an id are new. Functions take the transaction if any: an
  * import is one.
  */
 export interface Importer<Entry extends object> {
@@ -56,7 +56,7 @@ export interface Importer<Entry extends object> {
   maxChanges?: number;
   /** In files without ids. */
   keys: readonly NaturalKey<Entry>[];
-  /** Template values that the schema does not give, such as a sector. */
+  /** What the schema does not give, such as a sector. */
   example?: (tx: Tx) => Promise<Partial<Entry>>;
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** The list's rows for a URL filter. Throws if invalid. */

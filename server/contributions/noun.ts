@@ -21,7 +21,7 @@ export interface Contribution {
   /** For entities without import. */
   exporters?: readonly Exporter[];
   jobs?: readonly Job[];
-  /** Documents that the check of contents reads. */
+  /** Read by the check of contents. */
   health?: readonly HealthSource[];
   examples?: readonly Examples[];
   seeds?: readonly Seed[];

@@ -19,7 +19,7 @@ export interface TrashNoun {
   undoLevel?: AccessLevel;
   /** The trash sorts, filters and pages them. */
   rows: AliasableExpression<TrashedColumns>;
-  /** False if not in the trash; `note` says what could not be restored. */
+  /** False if not in the trash; `note`: what was not restored. */
   restore(tx: Tx, id: string): Promise<boolean | { note: string }>;
   /** Includes dependents; false if not in the trash. `after` runs after commit. */
   purge(tx: Tx, id: string): Promise<{ after?: (deps: JobDeps) => Promise<void> } | false>;

@@ -16,7 +16,7 @@ const beginnings: readonly [number[], string][] = [
   [[0xfe, 0xff], refusals.notUtf8],
 ];
 
-/** A .csv name and UTF-8, byte order mark optional. VALIDATION on `file`. */
+/** Named .csv, UTF-8, byte order mark optional. VALIDATION on `file`. */
 function readText(name: string, bytes: Buffer): string {
   const beginning = beginnings.find(([mark]) => mark.every((byte, position) => bytes[position] === byte));
   if (beginning !== undefined) throw fileRefusal(beginning[1]);
@@ -70,8 +70,8 @@ declare module '../workers/messages.ts' {
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * Without empty lines. For workers: slow for large files. VALIDATION on `file` if not CSV, quotes are unbalanced or
- * bounds exceeded.
+ * Without empty lines. For workers: slow for large files. VALIDATION on `file` if not CSV, unbalanced quotes or bounds
+ * exceeded.
  */
 export async function* readRows({ name, path }: FileToRead, bounds: TableBounds): AsyncGenerator<FileRow> {
   const text = readText(name, await readFile(path));
@@ -102,7 +102,7 @@ export async function* readRows({ name, path }: FileToRead, bounds: TableBounds)
   }
 }
 
-/** Rows arrive later than the error, so use the parser's count. */
+/** Rows arrive later than the error: use the parser's count. */
 function brokenLine(error: CsvError): number {
   const read = error.records;
   return typeof read === 'number' ? read + 1 : 1;

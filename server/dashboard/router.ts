@@ -19,7 +19,7 @@ export const dashboardRouter = router({
   setup: adminProcedure.query(({ ctx }) => readSetup(ctx)),
   /** Records that the privacy or terms page was read. */
   confirmLegalPage: adminProcedure.input(legalConfirmation).mutation(({ ctx, input }) => confirmLegalPage(ctx, input)),
-  /** Whether the mail server accepted the mail. */
+  /** Whether the mail server accepted it. */
   sendTestMail: adminProcedure.mutation(({ ctx }) => sendTestMail(ctx)),
   /** Mails today's list on working days. */
   setMorningMail: staffProcedure

@@ -99,7 +99,7 @@ async function readMoney({ db, since, weeks, timezone }: Span): Promise<MoneyTre
     }));
 }
 
-/** Counted in the week a published version first has the status. */
+/** In the week a published version first has the status. */
 async function readOpportunities({ db, since, weeks, timezone }: Span): Promise<Trends['opportunities']> {
   const versions = build
     .selectFrom('content_versions as v')

@@ -34,7 +34,7 @@ async function replyHeaders(tx: Tx, ctx: SignedIn, id: string): Promise<Pick<Mai
   return { ...(replyTo === undefined ? {} : { replyTo }), ...threadHeaders(ctx.deps, id) };
 }
 
-/** Sets the time of the first reply once; an enquiry without owner gets the caller. */
+/** Sets the first reply's time once; an enquiry without owner gets the caller. */
 function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
   const now = ctx.deps.clock.now();
   const stage = moved(row, 'answer');
@@ -54,8 +54,8 @@ function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
 type Reply = EnquiryKey & EnquiryReplyEntry & { replyId: string };
 
 /**
- * Stores and mails a reply; the mail names the files. Idempotent by `replyId` (D57).
- * @returns false if it was stored before
+ * Also mails it, naming the files. Idempotent by `replyId` (D57).
+ * @returns false if stored before
  * @throws VALIDATION if closed, CONFLICT, NOT_FOUND
  */
 export async function storeReply(
@@ -94,7 +94,7 @@ export async function storeReply(
     });
     const sender = await findSenderAccount(tx, row.email);
     if (sender !== undefined) {
-      // No mail, as the reply itself is one.
+      // No mail: the reply is one.
       await notify(tx, ctx.deps.keys, {
         userId: sender,
         category: 'enquiry',
@@ -113,7 +113,7 @@ export async function replyToEnquiry(ctx: SignedIn, reply: Reply): Promise<Inbox
   return readInboxDetail(ctx, reply.id);
 }
 
-/** Records an answer by phone or in person as a note. @throws VALIDATION, CONFLICT, NOT_FOUND */
+/** By phone or in person, as a note. @throws VALIDATION, CONFLICT, NOT_FOUND */
 export function answerOtherwise(ctx: SignedIn, { body, ...key }: EnquiryKey & { body: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.answerOtherwise', key, async (tx, row) => {
     const change = answered(ctx, row);

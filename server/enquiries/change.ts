@@ -61,14 +61,14 @@ export function stateOf({ stage, ownerId, ...times }: LockedEnquiry): EnquirySta
   return { stage, hasOwner: ownerId !== null, isAnswered: isFullyAnswered(times) };
 }
 
-/** The stage after a move. @throws VALIDATION if it is not allowed */
+/** @throws VALIDATION if the move is not allowed */
 export function moved(row: LockedEnquiry, move: EnquiryMove): EnquiryStage {
   const next = stageAfter(move, stateOf(row));
   if (next === undefined) throw new DomainError('VALIDATION', texts.refusedMove);
   return next;
 }
 
-/** Writes the next version and audits it. Requires the lock. */
+/** As the next version, audited. Requires the lock. */
 export async function writeChange(
   tx: Tx,
   ctx: SignedIn,
@@ -90,7 +90,7 @@ export async function writeChange(
   });
 }
 
-/** Changes an enquiry under a lock. @throws NOT_FOUND, CONFLICT (D37), and what `change` throws */
+/** Under a lock. @throws NOT_FOUND, CONFLICT (D37), and as `change` */
 export async function changeEnquiry(
   ctx: SignedIn,
   action: string,

@@ -14,8 +14,8 @@ export function dueAfter(received: Date, calendar: WorkingCalendar): Date {
 const batchSize = 1_000;
 
 /**
- * Recomputes due times of enquiries that wait for a reply after a change of holidays or zone; those set by hand stay.
- * Returns how many changed.
+ * Of enquiries that wait for a reply, after a change of holidays or zone; those set by hand stay. Returns how many
+ * changed.
  */
 export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
   const calendar = await readCalendar(tx, zone);

@@ -13,7 +13,7 @@ export function signBeginning({ keys, clock }: Pick<Deps, 'keys' | 'clock'>): st
   return `${at}.${keys.sign(purpose, at)}`;
 }
 
-/** Not checked without a valid signature, as without JavaScript or when started offline. */
+/** Not checked without a valid signature: no JavaScript, or started offline. */
 function isFast({ keys, clock, limits }: Pacing, begun: string | undefined): boolean {
   const [, at = '', signature = ''] = /^(\d{13})\.(.+)$/.exec(begun ?? '') ?? [];
   if (at === '' || !keys.verify(purpose, at, signature)) return false;

@@ -29,8 +29,8 @@ async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { i
 }
 
 /**
- * Sets the owner, or removes it for null; notifies the new one. @throws VALIDATION for an owner without inbox access or
- * a closed enquiry, CONFLICT, NOT_FOUND
+ * Null removes the owner; notifies the new one. @throws VALIDATION for an owner without inbox access or a closed
+ * enquiry, CONFLICT, NOT_FOUND
  */
 export function assignEnquiry(
   ctx: SignedIn,
@@ -47,7 +47,7 @@ export function assignEnquiry(
   });
 }
 
-/** Sets the due time; holidays no longer change it. @throws CONFLICT, NOT_FOUND */
+/** Holidays no longer change it. @throws CONFLICT, NOT_FOUND */
 export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.setDue', key, (_tx, row) =>
     Promise.resolve({
@@ -90,7 +90,7 @@ export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDeta
   });
 }
 
-/** Notes cannot conflict, so no version is needed. @throws NOT_FOUND */
+/** Notes cannot conflict: no version. @throws NOT_FOUND */
 export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, id);

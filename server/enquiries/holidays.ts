@@ -19,7 +19,7 @@ const toRow = ({ date, ...row }: { id: string; version: number; date: Date; name
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
 const named = ({ id, name }: HolidayRow) => ({ entityKind: 'holiday', entityId: id, entityName: name });
 
-/** Lists holidays, earliest first; days are `YYYY-MM-DD`. */
+/** Earliest first; days are `YYYY-MM-DD`. */
 export async function listHolidays(db: Db): Promise<HolidayRow[]> {
   const rows = await db.holiday.findMany({ select: adminSelect, orderBy: { date: 'asc' } });
   return rows.map(toRow);

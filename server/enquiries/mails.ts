@@ -19,8 +19,7 @@ export function publicAddressesOf({ contact, general }: Pick<TeamSettings, 'cont
 }
 
 /**
- * The recipients in Settings; else the investment team, general or admin address; else every admin who wants such mail
- * (D65).
+ * Those in Settings; else the investment team, general or admin address; else every admin who wants such mail (D65).
  */
 export async function listTeamAddresses(tx: Tx, settings: TeamSettings): Promise<string[]> {
   const named = [...new Set(settings.enquiries.recipients)].filter(isMailAddress);
@@ -36,10 +35,7 @@ interface MailsOptions {
   settings: TeamSettings;
 }
 
-/**
- * Queues receipt and team notice (D20) in the enquiry's transaction. Receipts are limited per address, against mail
- * bombing.
- */
+/** Receipt (limited per address, against mail bombing) and team notice (D20), in the enquiry's transaction. */
 export async function queueEnquiryMails(
   { tx, keys, limits, mailDomain, settings }: MailsOptions,
   id: string,

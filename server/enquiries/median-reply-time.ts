@@ -48,7 +48,7 @@ export async function measureReplyTime(db: Db, zone: string, now: Date): Promise
   };
 }
 
-/** Returns 'We usually answer within …' and the share in time; null without enough data. */
+/** 'We usually answer within …' and the share in time; null without enough data. */
 export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   const row = await db.siteFact.findUnique({ where: { name: factName }, select: { value: true } });
   const { value } = row ?? {};
@@ -60,7 +60,7 @@ export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   return formatReplyTime(minutes, inTime);
 }
 
-/** Written only if the text changes, as a write invalidates cached pages. */
+/** Only if the text changes: a write invalidates cached pages. */
 async function storeReplyTime(db: Db, measured: ReplyTime | undefined): Promise<void> {
   const shown = await readReplyTime(db);
   if (measured === undefined) {

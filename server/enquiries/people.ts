@@ -38,13 +38,13 @@ export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Recipients of notices about enquiries without owner. */
+/** For notices about enquiries without owner. */
 export async function listOwnerIds(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({ where: mayOwn, take: 500, select: { id: true } });
   return rows.map(({ id }) => id);
 }
 
-/** Only confirmed addresses, as others may belong to another person. */
+/** Only confirmed ones: others may belong to another person. */
 export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({
     where: {
@@ -73,7 +73,7 @@ export async function mayStillOwn(tx: Tx, id: string): Promise<boolean> {
   return (await tx.user.count({ where: { id, ...mayOwn } })) > 0;
 }
 
-/** The contact of a project, else of its sector (D32), if an account with inbox access has the address. */
+/** Of a project, else of its sector (D32), if an account with inbox access has the address. */
 export async function findContact(
   tx: Tx,
   { sector, contactEmail }: { sector: string | null; contactEmail: string | null },

@@ -9,13 +9,13 @@ import { findEnquiryNumber } from './service.ts';
 /** Completed by `hostCookieName`. */
 export const receiptCookie = 'enquiry-receipt';
 
-/** Lets the page after a form without JavaScript show the enquiry's number once. */
+/** So that the page without JavaScript shows the number once. */
 export function leaveReceipt(response: Response, enquiryId: string, isHttps: boolean): void {
   const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;
   response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, options);
 }
 
-/** The cookie contains only an id and the number is read from the database, so that forged cookies show nothing. */
+/** The cookie contains only an id, the number comes from the database: forged cookies show nothing. */
 export async function readReceipt(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   request: Request,

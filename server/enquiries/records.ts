@@ -10,7 +10,7 @@ import { changeEnquiry, type EnquiryKey, type LockedEnquiry } from './change.ts'
 import { findClientByEmail } from './inbox/detail.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** A prospect with the sender's name as firm until that is known. */
+/** A prospect, its firm the sender's name until known. */
 function recordOf({ firstName, lastName, email, phone, interest, goals }: LockedEnquiry) {
   const name = `${firstName} ${lastName}`;
   const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;
@@ -25,7 +25,7 @@ function recordOf({ firstName, lastName, email, phone, interest, goals }: Locked
   });
 }
 
-/** An enquiry has one record; one in the trash does not count. */
+/** Only one; one in the trash does not count. */
 async function refuseLinked(tx: Tx, { clientId }: LockedEnquiry): Promise<void> {
   if (clientId === null) return;
   const there = await tx.client.count({ where: { id: clientId, deletedAt: null } });
@@ -33,8 +33,8 @@ async function refuseLinked(tx: Tx, { clientId }: LockedEnquiry): Promise<void> 
 }
 
 /**
- * Creates and links a client record (D20). @throws VALIDATION if linked or, unless `isAnother`, if the address has a
- * record; CONFLICT, NOT_FOUND
+ * Creates and links it (D20). @throws VALIDATION if linked or, unless `isAnother`, if the address has a record;
+ * CONFLICT, NOT_FOUND
  */
 export function makeClient(
   ctx: SignedIn,

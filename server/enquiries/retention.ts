@@ -20,7 +20,7 @@ export function endOfKeeping(received: Date, months: number): Date {
   return end;
 }
 
-/** Applies a new retention period to all stored enquiries (D20). */
+/** To all stored enquiries (D20). */
 export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   await execute(
     tx,
@@ -31,7 +31,7 @@ export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   );
 }
 
-/** Audits each by number; also deletes their files. */
+/** Audited by number; also deletes their files. */
 async function deleteBatch(tx: Tx, now: Date): Promise<{ count: number; keys: string[] }> {
   const ended = await query(
     tx,
@@ -70,7 +70,7 @@ async function deleteEnded(deps: JobDeps): Promise<number> {
   }
 }
 
-/** Notes, replies, messages, mails and files are deleted with their enquiry, also from the trash (D20). */
+/** With notes, replies, messages, mails and files, also from the trash (D20). */
 export const cleanEnquiries: Job = {
   name: 'clean-enquiries',
   title: jobTexts.enquiriesTitle,

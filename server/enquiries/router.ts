@@ -67,7 +67,7 @@ export const enquiriesRouter = router({
     return { number };
   }),
 
-  /** A signed start time, requested at the first keystroke. */
+  /** Requested at the first keystroke. */
   begin: publicProcedure.mutation(({ ctx }) => ({ begun: signBeginning(ctx.deps) })),
 
   /** By mailed link, outside the gate (D2). A mutation, so that the token is not in the URL. */
@@ -76,7 +76,7 @@ export const enquiriesRouter = router({
   rate: openProcedure.input(rateInput).mutation(({ ctx, input }) => rateTracked(ctx, input)),
   /** Another agency, by a forwarded link. */
   openForward: openProcedure.input(forwardedInput).mutation(({ ctx, input }) => openForward(ctx, input.token)),
-  /** Another device than the sender's: a mailed code opens what is older than 30 days. */
+  /** For another device: a mailed code opens what is older than 30 days. */
   sendCode: openProcedure.input(trackInput).mutation(({ ctx, input }) => sendAccessCode(ctx, input.token)),
   openOlder: openProcedure.input(openOlderInput).mutation(({ ctx, input }) => openOlder(ctx, input)),
 

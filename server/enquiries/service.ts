@@ -54,15 +54,15 @@ function isSameContent(stored: Content, sent: Content): boolean {
   );
 }
 
-/** Numbers are assigned one by one: bursts queue here without holding connections. */
+/** Numbers are assigned one by one: bursts hold no connections here. */
 const inTurn = buildConcurrencyLimiter({ running: 2, waiting: 500, retryAfterSeconds: 5 });
 /** In ms. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Stores an enquiry, numbered without gaps by year in the site's zone, assigns it to the contact of its project or
- * sector, notifies them or else the team (D52), and mails receipt and notice (D20). Idempotent by key, also concurrently, and counted once by the limit (D57).
- * `deviceHash`: of the sender's browser, which may read all of the conversation later.
+ * Numbers it without gaps by year in the site's zone, assigns it to the contact of its project or sector, notifies them
+ * or else the team (D52), and mails receipt and notice (D20). Idempotent by key, also concurrently; the limit counts it
+ * once (D57). `deviceHash`: of the sender's browser, which may later read all of the conversation.
  * @throws CONFLICT with `details.number` if the key has other content, VALIDATION with `details.confirm` if sent too
  * fast, RATE_LIMITED
  */
@@ -142,7 +142,7 @@ export async function submitEnquiry(
       if (kept === null) return limits.enquiry(ip, () => store(tx));
       const number = kept.receiptNumber;
       if (isSameContent(kept, content)) {
-        // The response with the cookie may be what was lost.
+        // The lost response may have had the cookie.
         if (deviceHash !== undefined) await addDevice(tx, kept.id, deviceHash);
         return { id: kept.id, number };
       }
@@ -151,7 +151,7 @@ export async function submitEnquiry(
   return inTurn(submit);
 }
 
-/** Finds what visitors may see now (D71). Locked against deletion until the enquiry is stored. */
+/** If visible to visitors now (D71). Locked against deletion until the enquiry is stored. */
 async function findOpportunity(tx: Tx, id: string | undefined) {
   if (id === undefined) return undefined;
   const [row] = await query(

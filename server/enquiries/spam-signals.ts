@@ -11,7 +11,7 @@ interface Sent {
 /** Identical text suggests a bot or double submission. */
 const duplicateHours = 24;
 
-/** Compares long text of any sender, or all content of the same address. */
+/** Long text of any sender, or all content of the same address. */
 async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now: Date): Promise<boolean> {
   const createdAt = { gt: new Date(now.getTime() - duplicateHours * 3_600_000) };
   const sameSender = { email, firstName, lastName, goals };

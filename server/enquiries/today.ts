@@ -48,7 +48,7 @@ function source(
   };
 }
 
-/** D20; an enquiry is in at most one of these. */
+/** D20; an enquiry is in at most one. */
 export const enquirySources: readonly TodaySource[] = [
   source('enquiryOverdue', e('due_at'), ({ now }) => sql`${e('due_at')} < ${now}::timestamptz`),
   source(

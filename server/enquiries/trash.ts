@@ -6,7 +6,7 @@ import { removeBytes } from '../media/upload/bytes.ts';
 import { build, query } from '../platform/sql.ts';
 import { deleteFilesOf } from './files/rows.ts';
 
-/** Moves to the trash (D38). @throws CONFLICT (D37), NOT_FOUND */
+/** To the trash (D38). @throws CONFLICT (D37), NOT_FOUND */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, id);

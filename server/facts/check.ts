@@ -27,7 +27,7 @@ async function isPeriodTaken(tx: Tx, { series, period }: FactContent, id: string
 
 interface Checked {
   id: string;
-  /** Of the stored fact; undefined for a new one. */
+  /** The stored fact's; undefined for a new one. */
   key: string | undefined;
 }
 

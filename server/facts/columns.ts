@@ -3,7 +3,7 @@ import { factCurrencies, factKinds, factTopics } from '../../src/domain/facts/fa
 import type { ColumnsOf } from '../columns/columns.ts';
 import { choiceCell, day, optionalText, plain, text } from '../columns/fields.ts';
 
-/** A word of the domain, kept as text: a later release may know more of them. */
+/** Kept as text: a later release may know more. */
 const word = <Word extends string, Name extends string>(name: Name, words: readonly [Word, ...Word[]]) =>
   plain<Word, Name, string>(name, {
     read: (stored) => words.find((one) => one === stored) ?? words[0],

@@ -12,8 +12,8 @@ import { lockFact } from './rows.ts';
 const select = { ...selectOf(factColumns), version: true } as const;
 
 /**
- * Shows this version to visitors. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37); FORBIDDEN for
- * others than administrators and the owner.
+ * Visitors see this version. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37); FORBIDDEN for others
+ * than administrators and the owner.
  */
 export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   const { userId, viewer } = ctx.caller;

@@ -39,13 +39,13 @@ async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<Fa
   return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(lineColumns, row) }));
 }
 
-/** VALIDATION by field comes from publishing if the owner is unknown. */
+/** Publishing refuses an unknown owner: VALIDATION by field. */
 async function contentsOf(tx: Tx): Promise<(line: FactLine) => FactContent> {
   const owners = await ownersByEmail(tx);
   return ({ owner, ...line }) => ({ ...line, ownerId: owners.get(owner.toLowerCase()) ?? '' });
 }
 
-/** Facts as CSV. What it changes is proposed, not confirmed. */
+/** As CSV. Changes are proposed, not confirmed. */
 export const factImporter: Importer<FactLine> = {
   noun: 'facts',
   entityKind: 'fact',

@@ -29,7 +29,7 @@ function subjectOf(body: Record<string, unknown>): AlertSubject {
   return { filter: parseOpportunitySearch(opportunitySearch({ ...body })).filter };
 }
 
-/** Without JavaScript. Opens the alert by the mailed link, also when signed in. An error keeps the input. */
+/** Without JavaScript. Opens the alert by mailed link, also when signed in. An error keeps the input. */
 export function alertForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const { hasGrant } = await deps.gate.check(request.headers.cookie);

@@ -23,10 +23,7 @@ import { refuseForm } from './refusal.ts';
 /** If the form names no page. */
 const listPath = '/investment-opportunities';
 
-/**
- * Without JavaScript. Success redirects with the number; an error renders the page with the input, so no state is
- * stored.
- */
+/** Without JavaScript. Success redirects with the number; an error renders the page with the input: no stored state. */
 export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
   return async (request, response) => {

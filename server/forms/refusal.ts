@@ -4,7 +4,7 @@ import type { DomainError } from '../errors.ts';
 import { noteRefusal } from '../platform/http/request-notes.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
 
-/** Records why a form without JavaScript was refused; logs `fault`s. */
+/** Logs `fault`s. */
 export function refuseForm(
   deps: Pick<Deps, 'log'>,
   request: Request,

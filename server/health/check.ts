@@ -123,7 +123,7 @@ async function ofSearches(db: Db, now: Date): Promise<Found[]> {
   }));
 }
 
-/** Replaces the findings by those of now; returns their number. Deletes nothing if it does not reach the end. */
+/** Replaces the findings; returns their number. Deletes nothing if it does not reach the end. */
 export async function checkContent({ db, clock, log, publicUrl }: Pick<JobDeps, 'db' | 'clock' | 'log' | 'publicUrl'>) {
   const now = clock.now();
   const scope: HealthScope = { db, log, now };

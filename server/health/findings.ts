@@ -23,7 +23,7 @@ export interface Found {
   subject: string;
   amount: number | null;
   ownerId: string | null;
-  /** What makes it the same finding of the next check, besides kind, document and place. */
+  /** Identifies the finding in the next check, besides kind, document and place. */
   sameness?: string;
 }
 
@@ -39,7 +39,7 @@ export function identityOf({ kind, documentKind, documentKey, place, sameness = 
   return createHash('sha256').update([kind, documentKind, documentKey, place, sameness].join('\n')).digest('hex');
 }
 
-/** Of one document; `kilobytes` is its first view, if it is a page. */
+/** `kilobytes`: the document's first view, if it is a page. */
 export function findingsOf(
   document: HealthDocument,
   { texts, links, images }: Leaves,

@@ -9,7 +9,7 @@ export interface TextLeaf {
   beside: string[];
 }
 
-/** What the checks read of a document, each with the place of its field. */
+/** Each with the place of its field. */
 export interface Leaves {
   texts: TextLeaf[];
   links: { place: string; href: string }[];
@@ -76,7 +76,7 @@ function read(value: unknown, place: string, beside: string[], found: Leaves): v
   }
 }
 
-/** Texts of an entry; a filled field `source` counts as a source mark. */
+/** A filled field `source` counts as a source mark. */
 function sourcesOf(entries: [string, unknown][]): string[] {
   return entries.flatMap(([key, value]) => {
     if (!isText(value) || value.trim() === '') return [];

@@ -65,7 +65,7 @@ async function store({ db, clock }: LinkDeps, url: string, { outcome, status }: 
   );
 }
 
-/** Visits what is due, host by host; returns the number stored. A killed run continues with the next one. */
+/** Due ones, host by host; returns the number stored. A killed run continues with the next one. */
 export async function visitLinks(deps: LinkDeps): Promise<number> {
   const { db, clock, log, visit } = deps;
   const begun = clock.now();
@@ -80,7 +80,7 @@ export async function visitLinks(deps: LinkDeps): Promise<number> {
       .orderBy(sql`min(due_at)`)
       .orderBy('host'),
   );
-  /** Failures before any answer, perhaps of this site's connection. */
+  /** Before any answer, perhaps of this site's connection. */
   let held: { url: string; visited: Visited }[] | undefined = [];
   let count = 0;
 

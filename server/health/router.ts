@@ -6,7 +6,7 @@ import { editorProcedure, router } from '../trpc.ts';
 import { contentCheck } from './jobs.ts';
 import { listFindings, readOverview, setIgnored } from './list.ts';
 
-/** @param run starts a job, once over all nodes: jobs know this folder, not the other way round */
+/** @param run starts a job, once over all nodes: jobs know this folder, not vice versa */
 export const buildHealthRouter = (run: (ctx: SignedIn, job: Job) => Promise<unknown>) =>
   router({
     list: editorProcedure.input(healthFilter).query(({ ctx, input }) => listFindings(ctx, input)),

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const kind = 'healthLate';
 
-/** Findings of two weeks and more; one line for the owner, `null` for those of nobody. */
+/** Two weeks and older; one line for the owner, `null` for those of nobody. */
 async function findLate(db: Db, now: Date, ownerId: string | null): Promise<TodayFinds> {
   const where = {
     ownerId,

@@ -38,7 +38,7 @@ interface VisitorOptions {
 /** Closed by robots.txt. */
 class Disallowed extends Error {}
 
-/** Visits pages of other sites politely (decision 107). Never throws. */
+/** Politely (decision 107). Never throws. */
 export function buildVisitor({ ask, from, now = Date.now, pause = (ms) => wait(ms) }: VisitorOptions) {
   const userAgent = `${agentName}/1.0 (+${from})`;
   const nextAt = new LRUCache<string, number>({ max: maxHosts });

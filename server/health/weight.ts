@@ -18,8 +18,8 @@ const isHidden = (place: string) => /^heroSlides\.[1-9]/.test(place);
 const isPart = (place: string) => (/\.\d+\./.test(place) && !place.startsWith('heroSlides.')) || place === 'content';
 
 /**
- * The first view in kB of 1000 bytes, from stored sizes: the page's content packed, and its pictures as WebP in the width
- * they have in a window of 1280 pixels (decision 106).
+ * In kB of 1000 bytes, from stored sizes: the content packed, its pictures as WebP in the width they have in a window
+ * of 1280 pixels (decision 106).
  */
 export async function firstViewOf(db: Db, content: object, images: Leaves['images']): Promise<number> {
   const widths = new Map<string, number>();

@@ -86,7 +86,7 @@ async function store<Entry extends object>(
 
 /**
  * In the run's transaction, audited per record and import; skips refused lines. VALIDATION: unchecked file; CONFLICT:
- * records changed since the check.
+ * changed since the check.
  */
 export async function applyImport<Entry extends object>(
   tx: Tx,

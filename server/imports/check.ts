@@ -19,7 +19,7 @@ import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 /** Then yields to the event loop. */
 const writtenAtOnce = 200;
 
-/** The file's columns and their suggested fields. */
+/** With their suggested fields. */
 export async function readColumns<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,

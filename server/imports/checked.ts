@@ -6,7 +6,7 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 
-/** Digest of file and columns, with each line's outcome and version: apply must match it. */
+/** Digest of file and columns, each line's outcome and version: apply must match it. */
 export interface Checked {
   digest: string;
   lines: { outcome: ImportOutcome; version: number }[];

@@ -119,7 +119,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof DomainError ? error.message : errorTexts.unexpected;
 }
 
-/** Runs the oldest export that no node is writing; false if none. A database outage postpones it, up to three times. */
+/** The oldest that no node is writing; false if none. A database outage postpones it, up to three times. */
 export async function runNextExport(deps: Deps): Promise<boolean> {
   const waiting = await deps.db.csvExport.findMany({
     where: { finishedAt: null },

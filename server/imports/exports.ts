@@ -68,8 +68,8 @@ interface Wanted {
 }
 
 /**
- * Queued if there are too many rows for a direct answer: any node writes the file, even if the browser leaves.
- * Idempotent (D57). VALIDATION: the filter; CONFLICT: the key had another filter.
+ * Queued if too many rows for a direct answer: any node writes the file, even if the browser leaves. Idempotent (D57).
+ * VALIDATION: the filter; CONFLICT: the key had another filter.
  */
 export async function startExport(ctx: SignedIn, { noun, filter, key }: Wanted): Promise<ExportStarted> {
   const exporter = findExport(noun);

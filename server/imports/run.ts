@@ -147,8 +147,8 @@ async function fail(deps: Deps, id: string, error: unknown): Promise<void> {
 }
 
 /**
- * Runs the oldest import that no node is working on, in one transaction, all or nothing; false if none. A busy worker
- * or database outage postpones it, up to three times.
+ * The oldest that no node is working on, in one transaction, all or nothing; false if none. A busy worker or database
+ * outage postpones it, up to three times.
  */
 export async function runNextCsv(deps: Deps): Promise<boolean> {
   const waiting = await deps.db.csvRun.findMany({

@@ -50,7 +50,7 @@ function monthsBefore(now: Date, months: number): Date {
   return start;
 }
 
-/** Used and expired links are kept this long, to explain them. */
+/** Used and expired ones are kept, to explain them. */
 const oldLinkDays = 7;
 
 const access: Job = {

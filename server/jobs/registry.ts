@@ -6,7 +6,7 @@ import { emptyTrash } from '../trash/empty.ts';
 import { cleaningJobs } from './cleaning.ts';
 import { resealSecrets } from './reseal.ts';
 
-/** All scheduled jobs, which admins can also start. */
+/** Admins can also start them. */
 export const jobs: readonly Job[] = [
   ...cleaningJobs,
   ...nouns.flatMap((noun) => noun.jobs ?? []),

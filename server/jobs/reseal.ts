@@ -36,7 +36,7 @@ async function resealFactors({ db, keys, log }: JobDeps): Promise<number> {
   return count;
 }
 
-/** Encrypts a file from before encryption; it gets a new key in the store. */
+/** From before encryption; it gets a new key in the store. */
 async function sealStored({ db, keys, files, tempDir }: JobDeps, file: { id: string; storageKey: string }) {
   const { id, storageKey } = file;
   const path = join(tempDir, `seal-${randomBytes(8).toString('hex')}`);
@@ -97,7 +97,7 @@ async function resealFiles(deps: JobDeps): Promise<number> {
   return count;
 }
 
-/** Reencrypts with the current key, so that old keys can be removed (ASVS 11.2.2). */
+/** With the current key, so that old keys can be removed (ASVS 11.2.2). */
 export const resealSecrets: Job = {
   name: 'reseal-secrets',
   title: texts.resealTitle,

@@ -37,10 +37,7 @@ async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<st
   });
 }
 
-/**
- * Runs a job, recorded in `job_runs`; returns its count. Logs and rethrows failures. @throws CONFLICT while it runs on
- * any node
- */
+/** Recorded in `job_runs`; returns its count. Logs and rethrows failures. @throws CONFLICT while it runs on any node */
 export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<number> {
   const { db, clock, log } = deps;
   const id = await begin(deps, job, node);
@@ -66,7 +63,7 @@ export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<
   }
 }
 
-/** Ends runs whose node is gone; returns those to run again, each to one caller. */
+/** Runs whose node is gone; returns those to run again, each to one caller. */
 export async function endInterrupted({
   db,
   clock,

@@ -8,9 +8,9 @@ import type { Clock } from '../platform/clock.ts';
 import { lastDue, parseDueTimes } from './due-times.ts';
 import { withNamedLock } from '../platform/database/named-lock.ts';
 
-/** Runs each due job once across all nodes. */
+/** Once across all nodes. */
 export interface Schedules {
-  /** Retries and never throws, as the site works without jobs. */
+  /** Retries and never throws: the site works without jobs. */
   start(): void;
   /** Call it after a change of the zone. */
   refresh(): Promise<void>;
@@ -48,8 +48,8 @@ function idOf(job: string, due: number | string): string {
 
 /**
  * pg-boss with its own pool (two connections, schema `pgboss`): one node queues a job, one runs it. Failed jobs are
- * retried twice, those of a lost node are queued again. Due times are computed here, as pg-boss blocked requests for
- * 0.1 s. Throws for an invalid time.
+ * retried twice, those of a lost node queued again. Due times are computed here: pg-boss blocked requests for 0.1 s.
+ * Throws for an invalid time.
  */
 export function buildSchedules(options: SchedulesOptions): Schedules {
   const { url, log, clock, run, interrupted, timezone, everySeconds = 30 } = options;
@@ -73,7 +73,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
       max: 2,
       schedule: false,
     });
-    // An unhandled 'error' event would end the process.
+    // Unhandled, it would end the process.
     made.on('error', (error) => {
       log.warn({ err: error }, 'the schedules of jobs met an error');
     });

@@ -119,7 +119,7 @@ function knownJob(name: string): Job {
   return job;
 }
 
-/** Runs a job whatever its schedule. @throws NOT_FOUND, CONFLICT while it runs */
+/** Whatever its schedule. @throws NOT_FOUND, CONFLICT while it runs */
 export async function runJobNow(deps: JobDeps, name: string): Promise<number> {
   return runJob(deps, knownJob(name));
 }
@@ -131,7 +131,7 @@ export async function runByHand(ctx: SignedIn, { name }: { name: string }): Prom
   await runJobNow(ctx.deps, name);
 }
 
-/** Sends a message now. @throws NOT_FOUND if sent or being sent */
+/** @throws NOT_FOUND if sent or being sent */
 export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const databaseNow = sql<Date>`now()`;

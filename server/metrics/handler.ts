@@ -4,10 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Serves `/metrics` for the token (`Authorization: Bearer …`); 404 if none is set. Outside the trial gate, as monitors
- * have no cookie.
- */
+/** For the token (`Authorization: Bearer …`); 404 if none is set. Outside the trial gate: monitors have no cookie. */
 export function metricsHandler(metrics: Metrics | undefined): RequestHandler {
   const expected = metrics && digest(`Bearer ${metrics.token}`);
   return async (request, response) => {
@@ -16,7 +13,7 @@ export function metricsHandler(metrics: Metrics | undefined): RequestHandler {
       response.status(404).send('not found');
       return;
     }
-    // Digests have equal length and reveal no partial match.
+    // Digests have equal length, reveal no partial match.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       response.status(401).set('WWW-Authenticate', 'Bearer').send('METRICS_TOKEN is asked for');
       return;

@@ -1,6 +1,6 @@
 type Result = 'given' | 'unchanged' | 'refused';
 
-/** Counts requests answered before Express. Plain numbers take 5 ns, far less than prom-client's counters. */
+/** Before Express. Plain numbers take 5 ns, far less than prom-client's counters. */
 export class FinishedTraffic {
   readonly pages: Record<Result, number> = { given: 0, unchanged: 0, refused: 0 };
   readonly reads: Record<Result, number> = { given: 0, unchanged: 0, refused: 0 };

@@ -50,7 +50,7 @@ export async function readPreferences(ctx: SignedIn): Promise<NotificationPrefer
     );
 }
 
-/** Changes one channel, as another tab may have changed others. @throws VALIDATION if mandatory or unavailable */
+/** One channel: another tab may have changed others. @throws VALIDATION if mandatory or unavailable */
 export async function setPreference(
   ctx: SignedIn,
   entry: NotificationPreferenceEntry,

@@ -73,7 +73,7 @@ const {
 } = settingsSchemas;
 const links = z.array(z.strictObject({ id: z.string(), label: z.string(), url: z.string() }));
 
-/** Of the reads that are the same for all visitors; a test compares them with what the API answers. */
+/** The same for all visitors; a test compares them with what the API answers. */
 export const answers: { [Read in DescribedRead]: z.ZodMiniType<AnswerOf<Read>> } = {
   'content.about': content(aboutDocument.schema),
   'content.export': content(exportDocument.schema),

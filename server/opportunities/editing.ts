@@ -19,7 +19,7 @@ import { findOpportunity, lockOpportunity } from './row.ts';
 
 const kind = 'opportunity' as const;
 
-/** Beyond the schema: existing sectors and documents, today's date. */
+/** Existing sectors and documents, today's date. */
 function checkIn(ctx: Pick<SignedIn, 'deps'>): NonNullable<EditTarget<OpportunityContent>['check']> {
   return async (tx, { sector, documents, lastVerified }, log) => {
     const errors: FieldErrors = {};

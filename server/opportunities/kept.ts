@@ -21,10 +21,7 @@ export async function listKept({ db, caller }: SignedIn): Promise<string[]> {
   return (await rowsOf(db, caller.userId)).map(({ opportunityId }) => opportunityId);
 }
 
-/**
- * Adds these in order, also a device's list at sign-in. Idempotent. Ignores unknown ids; `left` counts those beyond the
- * limit.
- */
+/** In order, also a device's list at sign-in. Idempotent. Ignores unknown ids; `left` counts those beyond the limit. */
 export async function keepOpportunities(
   { db, deps, caller: { userId } }: SignedIn,
   given: readonly string[],

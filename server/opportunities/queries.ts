@@ -137,7 +137,7 @@ export interface FoundPage {
 type FoundRow = Pick<FoundPage, 'total' | 'examples' | 'isSectorKnown'> & (CardRow | Record<keyof CardRow, null>);
 
 /**
- * One query, as each costs as much as the rest of the response. Keys come from indexes before rows are read. Text is
+ * One query: each costs as much as the rest of the response. Keys come from indexes before rows are read. Text is
  * searched once if the counted rows start with the page.
  */
 export async function findPage(db: Db, filter: OpportunityFilter): Promise<FoundPage> {

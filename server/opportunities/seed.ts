@@ -17,7 +17,7 @@ export async function seedSectors(tx: Tx): Promise<void> {
 
 const hour = 3_600_000;
 
-/** Marked, without a contact, so pages show the settings'. One hour apart for a stable order. Requires the sectors. */
+/** Marked, without a contact, so pages show the settings'. One hour apart for a stable order. Requires sectors. */
 export async function seedDemoOpportunities(tx: Tx, now: Date): Promise<void> {
   await tx.investmentOpportunity.createMany({
     data: demoOpportunities.map((demo, index) => ({

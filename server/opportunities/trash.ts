@@ -8,7 +8,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { lockOpportunity } from './row.ts';
 import { build, execute, query } from '../platform/sql.ts';
 
-/** Moves it to the trash (D38). NOT_FOUND, CONFLICT (D37). */
+/** To the trash (D38). NOT_FOUND, CONFLICT (D37). */
 export async function removeOpportunity(
   ctx: SignedIn,
   { id, version }: { id: string; version: number },

@@ -29,7 +29,7 @@ export const { resolve: resolveFont } = createRequire(import.meta.url);
 const isOpened = (font: unknown): font is OpenedFont =>
   typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font && 'layout' in font;
 
-/** Opens a font with pdfkit's reader, the slowest part of a document. */
+/** With pdfkit's reader, the slowest part of a document. */
 export function openFace(name: string, bytes: Buffer): Face {
   const opener: { _font?: { font?: unknown } | null } = new PdfDocument({ autoFirstPage: false, font: '' }).font(
     bytes,
@@ -62,8 +62,8 @@ export const hasAll = ({ font }: Face, text: string): boolean =>
   Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /**
- * A font for one document: tables are shared, glyphs are not, as a glyph keeps its first character. Unique name,
- * pdfkit's identity of a font. pdfkit accepts the object, although typed as bytes.
+ * For one document: tables are shared, glyphs not, as a glyph keeps its first character. Unique name, pdfkit's identity
+ * of a font. pdfkit accepts the object, although typed as bytes.
  */
 export function fontOf({ name, font }: Face): Buffer {
   return Object.create(font, { _glyphs: { value: {}, writable: true }, postscriptName: { value: name } }) as Buffer;

@@ -101,8 +101,7 @@ function listSlices(): Promise<ReadonlyMap<Family, readonly Slice[]>> {
 }
 
 /**
- * Fonts for what the site's own lacks, in lookup order: other Latin, Chinese, Japanese, Korean. Opens only
- * needed slices.
+ * For what the site's own lacks, in lookup order: other Latin, Chinese, Japanese, Korean. Opens only needed slices.
  * @param missing graphemes
  * @param text of the whole document
  */

@@ -10,7 +10,7 @@ async function openOwn(): Promise<Fonts> {
   return { regular, bold };
 }
 
-/** Replaces a character that no font has; a note on the document explains it. */
+/** For a character that no font has; a note explains it. */
 export const replacement = '?';
 
 /** A part of a line in one font. */
@@ -26,7 +26,7 @@ const invisible = /[\u00ad\u200b\u200c\u2060\ufeff]|\u200d|\p{Variation_Selector
 /** Voicing marks are separate characters, in other slices. */
 const halfWidthKana = /^[\uff65-\uff9f]+$/;
 
-/** Splits a text into characters as people count them. */
+/** Characters as people count them. */
 export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const drawnCharacters = (text: string): string[] =>
@@ -36,7 +36,7 @@ const drawnCharacters = (text: string): string[] =>
     .filter((bare) => bare !== '');
 
 /**
- * Loads a document's fonts, each opened once per process.
+ * Each opened once per process.
  * @param model contains all texts
  */
 export async function loadFonts(model: object): Promise<Fonts> {
@@ -54,7 +54,7 @@ export async function loadFonts(model: object): Promise<Fonts> {
   return { regular: [...regular, ...more.regular], bold: [...bold, ...more.bold] };
 }
 
-/** Cached per document, as texts are measured many times until they fit. */
+/** Per document: texts are measured many times until they fit. */
 const known = new WeakMap<readonly Face[], Map<string, Face | undefined>>();
 
 function faceFor(faces: readonly Face[], character: string): Face | undefined {
@@ -68,10 +68,7 @@ function faceFor(faces: readonly Face[], character: string): Face | undefined {
   return found.get(character);
 }
 
-/**
- * Splits a line into runs. Characters without a font become `replacement`: other scripts, emoji, control characters,
- * direction marks.
- */
+/** Characters without a font become `replacement`: other scripts, emoji, control characters, direction marks. */
 export function runsOf(fonts: Fonts, weight: Weight, line: string): { runs: Run[]; isWhole: boolean } {
   const faces = fonts[weight];
   const [latin] = faces;

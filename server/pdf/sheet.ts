@@ -54,7 +54,7 @@ export interface SheetOptions {
   mark?: string;
 }
 
-/** Pages with a write position `y` that moves down. All text is tagged for screen readers. */
+/** With a write position `y` that moves down. Text is tagged for screen readers. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   y = 0;
@@ -95,7 +95,7 @@ export class Sheet {
     this.drawHead();
   }
 
-  /** Starts a new page if less than `height` is left. */
+  /** If less than `height` is left. */
   ensure(height: number, onNewPage?: () => void): void {
     if (this.y + height <= bottom) return;
     this.doc.addPage();
@@ -132,7 +132,7 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** Writes lines from `top`; returns where they end. */
+  /** From `top`; returns where they end. */
   write(lines: readonly Line[], x: number, top: number, style: Style, align?: { right: number }): number {
     let y = top;
     for (const line of lines) {
@@ -147,7 +147,7 @@ export class Sheet {
     return y;
   }
 
-  /** Writes a text, over several pages if needed. */
+  /** Over several pages if needed. */
   paragraph(text: string, style: Style, { tag = 'P', x = left, within = width }: ParagraphPlace = {}): void {
     let rest = this.lines(text, style, within);
     while (rest.length > 0) {
@@ -166,7 +166,7 @@ export class Sheet {
     return bottom - height - this.y;
   }
 
-  /** Moves down as far as something of this height still fits on the page. */
+  /** As far as something of this height still fits on the page. */
   sinkTo(height: number): void {
     this.y = Math.max(this.y, bottom - height);
   }
@@ -177,14 +177,14 @@ export class Sheet {
     });
   }
 
-  /** Writes a note if characters were replaced. */
+  /** If characters were replaced. */
   tellReplaced(): void {
     if (this.type.isWhole) return;
     this.y += 6;
     this.paragraph(texts.replaced, small);
   }
 
-  /** Draws all page footers, once the page count is known; returns the bytes. */
+  /** Draws all footers, once the page count is known; returns the bytes. */
   async finish(): Promise<Buffer> {
     const { doc } = this;
     this.root.end();

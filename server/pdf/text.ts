@@ -27,7 +27,7 @@ export function writtenLines(text: string, most: number): string[] {
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join(', ')];
 }
 
-/** Breaks texts into lines that fit, by `measure`, and notes replaced characters. */
+/** By `measure`; notes replaced characters. */
 export class Typesetter {
   /** False once a character was replaced. */
   isWhole = true;

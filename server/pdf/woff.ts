@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const tableEntry = 20;
 const fileHead = 44;
 
-/** Converts WOFF to the SFNT inside, once: the font reader would decompress a table on each access. */
+/** To the SFNT inside, once: the font reader would decompress a table on each access. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a font in WOFF');
   const count = woff.readUInt16BE(12);

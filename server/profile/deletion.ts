@@ -77,8 +77,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
 }
 
 /**
- * Deletes the account, or anonymises it if billing records must be kept by law. Audited; the former address is
- * notified.
+ * Anonymises it instead if billing records must be kept by law. Audited; notifies the former address.
  * @throws REAUTH_REQUIRED, CONFLICT for the last admin (D8)
  */
 export async function deleteAccount(ctx: SignedIn): Promise<void> {
@@ -90,7 +89,7 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
     // Subscriptions are locked before the account, as elsewhere.
     await endAllOf(scope, userId);
     await lockAdmins(tx);
-    // Blocks new billing records, so that the count below is right.
+    // Blocks new billing records, so that the count is right.
     if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);
     // Ends subscriptions started before the lock.

@@ -230,7 +230,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-/** The person's data as JSON. Enquiries need a confirmed address. Excludes notes by staff. */
+/** As JSON. Enquiries need a confirmed address. Excludes notes by staff. */
 export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>> {
   const { db, caller, deps } = ctx;
   const { userId } = caller;

@@ -11,8 +11,7 @@ import type { SignedIn } from '../context.ts';
 import { auditOwn, notifyOwner } from '../auth/own-change.ts';
 
 /**
- * Changes the password (D13, D14): other sessions and reset links end, this session gets a new token, the owner is
- * notified.
+ * Other sessions and reset links end, this session gets a new token, the owner is notified (D13, D14).
  * @throws REAUTH_REQUIRED, VALIDATION on `password` if short, common or the address
  */
 export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof passwordEntry>): Promise<void> {

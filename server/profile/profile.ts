@@ -38,8 +38,8 @@ export function readProfile(ctx: SignedIn): Promise<Profile> {
 }
 
 /**
- * Saves name and contact, not the address. Changes by staff are audited (D46). @throws CONFLICT (D37) with the newer
- * fields in `details`
+ * Name and contact, not the address. Changes by staff are audited (D46). @throws CONFLICT (D37) with the newer fields
+ * in `details`
  */
 export function updateProfile(ctx: SignedIn, { version, ...entry }: ProfileEntry): Promise<Profile> {
   const { userId } = ctx.caller;

@@ -16,7 +16,7 @@ const sessionSelect = {
   lastActivityAt: true,
 } satisfies Prisma.SessionSelect;
 
-/** A keyed hash of the id identifies a session but opens nothing. */
+/** Identifies a session but opens nothing. */
 function handleOf(keys: Keys, sessionId: string): string {
   const signature = keys.sign('session-handle', sessionId);
   return signature.slice(signature.indexOf('~') + 1);
@@ -47,8 +47,8 @@ export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
 }
 
 /**
- * Ends a session, effective on its next request. Requires a recent sign-in, so that a stolen session cannot sign out
- * the owner. @throws REAUTH_REQUIRED, NOT_FOUND, also for foreign ones
+ * Effective on its next request. Requires a recent sign-in, so that a stolen session cannot sign out the owner. @throws
+ * REAUTH_REQUIRED, NOT_FOUND, also for foreign ones
  */
 export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);

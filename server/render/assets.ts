@@ -43,7 +43,7 @@ function routeIdOf(key: string): string | undefined {
   return `/${path.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** Returns `inter` for `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2`. */
+/** `inter` for `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2`. */
 function fontOf(key: string): string | undefined {
   return /\/@fontsource\/([\w-]+)\/files\/[^/]+\.woff2$/.exec(key)?.[1];
 }
@@ -58,7 +58,7 @@ function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<st
 
 const buildStamp = z.object({ builtAt: z.iso.datetime() });
 
-/** Returns the time of the build such as `20261122083000`; zeros if unknown. */
+/** Such as `20261122083000`; zeros if unknown. */
 async function timeOf(clientDir: string): Promise<string> {
   const text = await readFile(join(clientDir, '..', 'build-stamp.json'), 'utf8').catch(() => '{}');
   const { data } = buildStamp.safeParse(JSON.parse(text));

@@ -175,8 +175,8 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
 }
 
 /**
- * Renders for anonymous visitors, or for a stand-in `viewer`; undefined for redirects, pages with cookies and pages
- * that read personal data. Throws rendering errors.
+ * For anonymous visitors, or a stand-in `viewer`; undefined for redirects, pages with cookies and pages that read
+ * personal data. Throws rendering errors.
  */
 export async function renderForEverybody(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Events } from '../platform/events.ts';
 import { noteFallback, watchFallbacks } from '../platform/fallbacks.ts';
 
-/** Cache of public reads for rendering, until a notification about their data. */
+/** For rendering, until a notification about their data. */
 export interface KeptReads {
   /** Concurrent callers share a read. Throws what `run` throws. */
   read<Value>(procedure: string, input: unknown, run: () => Promise<Value>): Promise<Value>;

@@ -110,7 +110,7 @@ function withBuild(html: string, { version, isDevelopment }: PageAssets): string
   return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
 }
 
-/** The router skips client-only screens (`ssr: false`), so their fallbacks are loaded here. */
+/** The router skips client-only screens (`ssr: false`). */
 async function fetchFallbacks({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
   await Promise.all(
     state.matches
@@ -139,10 +139,7 @@ function keptReadsLink(reads: KeptReads): TRPCLink<typeof appRouter> {
     };
 }
 
-/**
- * Renders with the browser's router, calling procedures in process. Throws React's errors; never returns a partial
- * page.
- */
+/** With the browser's router, calling procedures in process. Throws React's errors; never returns a partial page. */
 export async function renderPage({
   href,
   context,

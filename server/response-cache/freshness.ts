@@ -5,7 +5,7 @@ const passableMs = 2_000;
 /** Older generations are too stale. */
 const remembered = 256;
 
-/** Each change starts a generation. A response belongs to the generation in which its rendering began. */
+/** Each change starts one. A response belongs to the generation in which its rendering began. */
 export class Freshness {
   generation = 0;
   /** Without notifications nothing is fresh. */

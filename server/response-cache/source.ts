@@ -62,7 +62,7 @@ export class Source {
   }
 
   /**
-   * Undefined if left to Express. Never throws.
+   * Undefined: left to Express. Never throws.
    * @param isNewest excludes responses from before the last known change
    */
   async obtain(target: Target, { isNewest = false } = {}): Promise<Entry | Template | undefined> {

@@ -74,8 +74,8 @@ async function send(
 }
 
 /**
- * Invites by mail; the link sets a password and gives the role (D61). Replaces an open invitation. @throws
- * REAUTH_REQUIRED, RATE_LIMITED, CONFLICT on `email` if suspended, or confirmed (give the role directly)
+ * The mailed link sets a password and gives the role (D61). Replaces an open invitation. @throws REAUTH_REQUIRED,
+ * RATE_LIMITED, CONFLICT on `email` if suspended, or confirmed (give the role directly)
  */
 export async function inviteColleague(ctx: SignedIn, { email, role }: { email: string; role: Role }): Promise<void> {
   requireFresh(ctx);

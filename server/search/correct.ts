@@ -14,7 +14,7 @@ const shortestWord = 4;
 /** Per table. */
 const maxNames = 200;
 
-/** Finds names with most of the word's trigrams (`pg_trgm`, the connection's threshold). */
+/** With most of the word's trigrams (`pg_trgm`, the connection's threshold). */
 function namesNear(word: string, now: Date): RawBuilder<{ names: string }> {
   const near = (source: SearchSource) => sql`
     (select ${a('search_names')} as names from ${rowsOf(source)}
@@ -23,8 +23,8 @@ function namesNear(word: string, now: Date): RawBuilder<{ names: string }> {
 }
 
 /**
- * Replaces unmatched words by the nearest in public titles, names and structured pages. Returns undefined if unchanged.
- * The caller checks whether it finds more.
+ * Replaces unmatched words by the nearest in public titles, names and structured pages; undefined if unchanged. The
+ * caller checks whether it finds more.
  */
 export async function correct(db: Db, q: string, now: Date): Promise<string | undefined> {
   const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, maxWords);

@@ -24,7 +24,7 @@ export const staffPathOf = (paymentId: string | null) =>
 export const attentionOf = (stored: string | null): CardAttention =>
   cardAttentions.find((known) => known === stored) ?? 'unreadable';
 
-/** Notifies every admin who can sign in, in the transaction that stores the event. */
+/** Notifies every admin who can sign in, in the event's transaction. */
 export async function tellOfAttention(
   { tx, keys }: BillingScope,
   attention: CardAttention,
@@ -80,10 +80,7 @@ export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
   }));
 }
 
-/**
- * Records the decision; money is moved in the provider's dashboard.
- * @throws CONFLICT if it was decided before
- */
+/** Money is moved in the provider's dashboard. @throws CONFLICT if decided before */
 export async function decideStrayEvent(ctx: SignedIn, input: { id: string; decision: string }): Promise<void> {
   const { db, deps, caller } = ctx;
   const { id, decision } = input;

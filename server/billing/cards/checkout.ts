@@ -33,7 +33,7 @@ interface Payable {
   lapsesAt: Date | null;
 }
 
-/** The caller's pending payment. @throws NOT_FOUND, CONFLICT if it is not pending */
+/** The caller's. @throws NOT_FOUND, CONFLICT if not pending */
 async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): Promise<Payable> {
   const row = await db.payment.findFirst({
     where: { id: paymentId, userId: caller.userId },
@@ -62,7 +62,7 @@ async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): P
   };
 }
 
-/** The provider's page closes when the payment lapses. Undefined for the provider's default of a day. */
+/** The provider's page closes when the payment lapses. Undefined: its default of a day. */
 export function closingOf(lapsesAt: Date | null, now: Date): Date | undefined {
   if (lapsesAt === null) return undefined;
   const left = lapsesAt.getTime() - now.getTime();
@@ -89,7 +89,7 @@ function orderOf({ deps }: SignedIn, paymentId: string, payable: Payable): Check
   return { ...order, idempotencyKey: `checkout-${paymentId}-${wish}` };
 }
 
-/** Stores the opened page; false if another was stored or the payment is not pending. */
+/** False if another was stored or the payment is not pending. */
 async function remember({ db, caller }: SignedIn, id: string, before: string | null, sessionId: string) {
   const own = { id, userId: caller.userId, status: 'pending' as const };
   const { count } = await db.payment.updateMany({
@@ -100,7 +100,7 @@ async function remember({ db, caller }: SignedIn, id: string, before: string | n
   return count === 1;
 }
 
-/** Applies a finished page like its webhook, under its own event id: exactly once. */
+/** Like its webhook, under its own event id: exactly once. */
 async function takeFrom({ deps }: SignedIn, cards: CardProvider, { id, news }: CheckoutSession): Promise<void> {
   await takeCardEvent(deps, cards.name, { id: `${id} ${news.kind}`, type: 'asked', news });
 }
@@ -111,14 +111,14 @@ function cardsOf({ deps: { cards } }: SignedIn): CardProvider {
 }
 
 /**
- * Pays by card (D47): returns the provider's page, the same for repeated calls until it expires.
- * @throws NOT_FOUND, CONFLICT, UNAVAILABLE without a provider or if it cannot be reached
+ * Pays by card (D47): the provider's page, the same until it expires.
+ * @throws NOT_FOUND, CONFLICT, UNAVAILABLE without a provider or if unreachable
  */
 export async function checkout(ctx: SignedIn, input: { paymentId: string }): Promise<Checkout> {
   const cards = cardsOf(ctx);
   const { log } = ctx.deps;
   try {
-    // A concurrent request may have opened a page: retry finds it.
+    // A concurrent request may have opened a page: retry.
     return (await open(ctx, cards, input.paymentId)) ?? (await open(ctx, cards, input.paymentId)) ?? beingChanged();
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
@@ -149,8 +149,8 @@ async function open(ctx: SignedIn, cards: CardProvider, paymentId: string): Prom
 }
 
 /**
- * Queries the provider if the client returns before the webhook; same effect as one. `isPaid` is false while pending or
- * unpaid. @throws NOT_FOUND, UNAVAILABLE
+ * Asks the provider if the client returns before the webhook; same effect. `isPaid` is false while pending or unpaid.
+ * @throws NOT_FOUND, UNAVAILABLE
  */
 export async function confirmCard(ctx: SignedIn, input: { paymentId: string }): Promise<{ isPaid: boolean }> {
   const cards = cardsOf(ctx);

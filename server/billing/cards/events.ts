@@ -5,12 +5,12 @@ import { settle } from './settling.ts';
 import { type BillingDeps, type BillingScope, inBilling } from '../scope.ts';
 import { lockName } from '../../platform/locks.ts';
 
-/** Queues bursts, which would use up the database connections. */
+/** Bursts would use up the database connections. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 1000, retryAfterSeconds: 10 });
 
 /**
- * Applies an event exactly once (TRUST.md): event and effect share a transaction. Late, repeated or reordered events
- * lead to the same state. After an error nothing is stored and the provider retries.
+ * Exactly once (TRUST.md): event and effect share a transaction. Late, repeated or reordered events lead to the same
+ * state. After an error nothing is stored and the provider retries.
  */
 export async function takeCardEvent(deps: BillingDeps, provider: string, event: CardEvent): Promise<void> {
   const { news } = event;
@@ -18,7 +18,7 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
   const select = { id: true } as const;
   const where = { provider_eventId: { provider, eventId: event.id } };
   await inTurn(async () => {
-    // Most of a burst are repeats, which need no transaction; `keep` enforces the rule.
+    // A burst is mostly repeats, which need no transaction; `keep` enforces the rule.
     if ((await deps.db.paymentEvent.findUnique({ where, select })) !== null) return;
     await inBilling(deps, async (scope) => {
       await lockCard(scope, news);
@@ -34,14 +34,14 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
   });
 }
 
-/** Serialises events of one card. Taken before the locks of subscription and payment. */
+/** Serialises one card's events. Before the locks of subscription and payment. */
 async function lockCard({ tx }: BillingScope, { providerPaymentId, sessionId }: CardNews): Promise<void> {
   const name = providerPaymentId ?? sessionId;
   if (name === null) return;
   await lockName(tx, `card ${name}`);
 }
 
-/** Stores the event's needed fields; false if it is stored already. */
+/** The needed fields only; false if stored already. */
 async function keep({ tx, now }: BillingScope, provider: string, { id, type, news }: CardEvent): Promise<boolean> {
   const { providerPaymentId, amount } = news;
   const payload = { ...news, amount: amount === null ? null : { ...amount } };

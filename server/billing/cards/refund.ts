@@ -7,9 +7,9 @@ import type { LockedPayment } from '../row-locks.ts';
 const hourMs = 3_600_000;
 
 /**
- * Refunds a card payment in full; no-op for a transfer, refunded by hand. Call it before `refundPayment` with the
- * payment's row locked: the webhook then waits and finds the refund recorded, or records it if the process ended.
- * @throws CONFLICT if the provider refuses, UNAVAILABLE if it cannot be reached
+ * In full; no-op for a transfer, refunded by hand. Call it before `refundPayment` with the payment locked: the webhook
+ * then waits and finds the refund recorded, or records it if the process ended.
+ * @throws CONFLICT if the provider refuses, UNAVAILABLE if unreachable
  */
 export async function refundAtProvider(
   { cards, clock, log }: Pick<Deps, 'cards' | 'clock' | 'log'>,
@@ -21,7 +21,7 @@ export async function refundAtProvider(
   if (cards === undefined || cards.name !== provider || providerPaymentId === null) {
     throw new DomainError('UNAVAILABLE', texts.notOffered);
   }
-  // For a day the provider repeats the response to a key, even a refusal. It never refunds more than is left.
+  // For a day the provider repeats a key's response, even a refusal. It never refunds more than is left.
   const hour = Math.floor(clock.now().getTime() / hourMs);
   try {
     await cards.refund({ paymentId, providerPaymentId, idempotencyKey: `refund-${paymentId}-${hour}` });

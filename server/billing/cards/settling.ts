@@ -17,14 +17,14 @@ interface Settled {
 }
 
 /**
- * Applies a card event in the scope's transaction, with its card locked. Uses stored data only, so events may arrive in
- * any order, even a refund before its payment.
+ * In the scope's transaction, with the card locked. Uses stored data only, so events may arrive in any order, even a
+ * refund before its payment.
  */
 export async function settle(scope: BillingScope, provider: string, news: CardNews): Promise<Settled> {
   const held = await lockReported(scope.tx, news);
   const paymentId = held?.id ?? null;
   const attention = await effects[news.kind]({ scope, provider, news, held });
-  // Asks staff once per card and reason, however many events report it.
+  // Once per card and reason, however many events report it.
   if (attention !== null && (await isWaiting(scope.tx, news, attention))) return { paymentId, attention: null };
   return { paymentId, attention };
 }
@@ -58,12 +58,12 @@ const effects: Readonly<Record<CardNews['kind'], (reported: Reported) => Promise
   submitted: nothing,
   // The client left the provider's page: the payment stays open.
   expired: nothing,
-  // The provider's page allows another card; only the page's failure fails the payment (D51).
+  // The page allows another card; only its failure fails the payment (D51).
   declined: nothing,
   other: nothing,
 };
 
-/** Received money that belongs to no payment; a refund resolves these. */
+/** Money that belongs to no payment; a refund resolves these. */
 const strays = [
   'unknownPayment',
   'amount',
@@ -77,7 +77,7 @@ async function paid(reported: Reported): Promise<CardAttention | null> {
   const { tx } = scope;
   const { providerPaymentId, amount } = news;
   if (providerPaymentId === null || amount === null) return 'unreadable';
-  // A repeat: this card completed the payment earlier.
+  // A repeat: completed earlier by this card.
   if (held?.providerPaymentId === providerPaymentId) return null;
   const isGivenBack = await isRefunded(tx, news);
   const stray = whyNot(held, amount);
@@ -86,7 +86,7 @@ async function paid(reported: Reported): Promise<CardAttention | null> {
   return isGivenBack ? giveBack(scope, held.id) : null;
 }
 
-/** Why the money completes no payment; null if it does. */
+/** Null if the money completes it. */
 function whyNot(held: LockedPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
   if (held === undefined) return 'unknownPayment';
   if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';
@@ -98,7 +98,7 @@ function whyNot(held: LockedPayment | undefined, amount: NonNullable<CardNews['a
   return subscriptionAfter(stateOf(subscription), move) === undefined ? 'ended' : null;
 }
 
-/** The card is finally declined; the client may start a new payment (D51). */
+/** Finally declined; the client may start a new payment (D51). */
 async function failed({ scope, news, held }: Reported): Promise<null> {
   if (held === undefined || held.status !== 'pending') return null;
   const { providerSessionId, proofMediaId } = await scope.tx.payment.findUniqueOrThrow({
@@ -111,7 +111,7 @@ async function failed({ scope, news, held }: Reported): Promise<null> {
     await failPayment(scope, { paymentId: held.id, reason: billingCardTexts.declined });
     return null;
   }
-  // A transfer's proof awaits a decision, so only the card attempt ends.
+  // A transfer's proof awaits a decision: only the card attempt ends.
   await scope.tx.payment.update({
     where: { id: held.id },
     data: { providerSessionId: null },
@@ -120,14 +120,14 @@ async function failed({ scope, news, held }: Reported): Promise<null> {
   return null;
 }
 
-/** Everything was refunded: open questions about that money are resolved. */
+/** In full: resolves open questions about that money. */
 async function refunded({ scope, news, held }: Reported): Promise<CardAttention | null> {
   await clear(scope, news, strays);
   if (held === undefined || held.providerPaymentId !== news.providerPaymentId) return null;
   return held.status === 'completed' ? giveBack(scope, held.id) : null;
 }
 
-/** Records a refund made at the provider; staff decide whether the subscription ends. */
+/** Made at the provider; staff decide whether the subscription ends. */
 async function giveBack(scope: BillingScope, paymentId: string): Promise<CardAttention | null> {
   const refund = { paymentId, reason: cardRefundTexts.elsewhere, endsNow: false, decidedBy: null };
   const { subscription } = await refundPayment(scope, refund);
@@ -138,7 +138,7 @@ async function isActive(tx: Tx, id: string): Promise<boolean> {
   return (await tx.subscription.count({ where: { id, status: 'active' } })) > 0;
 }
 
-/** Locks the event's payment, found by its card or by our id. */
+/** Found by its card or by our id. */
 async function lockReported(tx: Tx, { providerPaymentId, paymentId }: CardNews): Promise<LockedPayment | undefined> {
   const select = { id: true } as const;
   const byCard =

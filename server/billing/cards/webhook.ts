@@ -9,8 +9,7 @@ export const cardWebhookPath = '/webhooks/stripe';
 const maxBytes = 512 * 1024;
 
 /**
- * Handles webhooks: 400 without a recent valid signature, 200 once stored, 503 otherwise, so that the provider retries.
- * Ignores cookies.
+ * 400 without a recent valid signature, 200 once stored, 503 otherwise, so that the provider retries. Ignores cookies.
  */
 export function cardWebhook(deps: Deps, cards: CardProvider): RequestHandler[] {
   return [

@@ -34,7 +34,7 @@ const documents: Readonly<Record<string, (ctx: SignedIn, id: string, request: Re
 };
 
 /**
- * Handles GET /api/documents/{invoices|receipts}/{id}.pdf: own documents, for admins all. `?revision=` selects a former
+ * GET /api/documents/{invoices|receipts}/{id}.pdf: own documents, for admins all. `?revision=` selects a former
  * revision of an invoice. Foreign and missing ones get the same response and rate limit.
  */
 export function documentHandler(deps: Deps): RequestHandler {

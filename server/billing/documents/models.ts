@@ -3,13 +3,13 @@ import type { TaxMode } from '../../../src/domain/billing/tax.ts';
 import type { DateSettings } from '../../../src/domain/time/format.ts';
 import type { Money } from '../../../src/domain/money/money.ts';
 
-/** Fields of both documents. Days and times are ISO 8601, days in the site's zone. */
+/** Days and times are ISO 8601, days in the site's zone. */
 interface CommonDocument {
   number: string;
   code: string;
   issuer: DocumentParty;
   addressee: DocumentParty;
-  /** Dates of the PDF's metadata: from the row, so that the file is the same. */
+  /** Of the PDF's metadata: from the row, so that the file is the same. */
   createdAt: Date;
   updatedAt: Date;
   dates: DateSettings;
@@ -43,9 +43,9 @@ export interface InvoiceModel extends CommonDocument {
   total: Money;
   /** Undefined without tax. */
   tax: { name: string; rate: string; mode: TaxMode; amount: Money } | undefined;
-  /** Of the pending or completed payment; empty without one. */
+  /** Of the pending or completed payment, else empty. */
   reference: string;
-  /** Accounts to pay an open invoice to, from the current settings. */
+  /** For an open invoice, from the current settings. */
   accounts: BankAccount[];
   paymentNote: string;
   contactEmail: string;

@@ -32,7 +32,7 @@ export function drawParties(sheet: Sheet, parties: readonly [label: string, part
     const name: Style = { ...strong, size: 10.5 };
     const nameLines = sheet.lines(party.name === '' ? texts.unnamed : party.name, name, column);
     const written = [...writtenLines(party.address, maxAddressLines), party.taxNumber, party.email, party.phone];
-    // Drops repeated lines, for example a name that is the email address.
+    // For example a name that is the email address.
     const rest = new Set(written.filter((line) => line !== '' && line !== party.name));
     const restLines = [...rest].flatMap((line) => sheet.lines(line, body, column));
     sheet.tag('P', () => {
@@ -45,7 +45,7 @@ export function drawParties(sheet: Sheet, parties: readonly [label: string, part
 
 const qrSize = 76;
 
-/** Draws the verification note. The code is in the URL's fragment, which is not sent to servers. */
+/** The code is in the URL's fragment, which is not sent to servers. */
 export function drawVerification(sheet: Sheet, { verifyUrl, code }: { verifyUrl: string; code: string }): void {
   const address = `${verifyUrl}#code=${code}`;
   const x = left + qrSize + 18;

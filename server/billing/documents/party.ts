@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../src/domain/site/site.ts';
 
 const fields = ['name', 'address', 'taxNumber', 'email', 'phone'] as const;
 
-/** Reads the stored issuer or payer; older rows lack some or all fields. */
+/** Older rows lack some or all fields. */
 export function readParty(stored: unknown): DocumentParty {
   const known = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const read = (name: (typeof fields)[number]) => {
@@ -20,7 +20,7 @@ export function readParty(stored: unknown): DocumentParty {
   };
 }
 
-/** Reads the payer, with a label before the TIN. */
+/** With a label before the TIN. */
 export function readPayer(stored: unknown): DocumentParty {
   const payer = readParty(stored);
   const { taxNumber } = payer;
@@ -28,7 +28,7 @@ export function readPayer(stored: unknown): DocumentParty {
   return { ...payer, taxNumber: isPlain ? texts.taxNumber(taxNumber) : taxNumber };
 }
 
-/** The row's issuer, or the current one for old rows without. */
+/** The current one for old rows without. */
 export function issuerOf(stored: unknown, { billing, contact, general }: SiteSettings): DocumentParty {
   const issuer = readParty(stored);
   if (issuer.name !== '') return issuer;

@@ -75,13 +75,13 @@ function commonOf({ publicUrl }: SignedIn['deps'], { general }: SiteSettings) {
   };
 }
 
-/** The payment whose reference the invoice shows: the pending or completed one, else the last. */
+/** The payment whose reference the invoice shows: pending or completed, else the last. */
 export const shownPayment = <Payment extends { status: string }>(payments: readonly Payment[]): Payment | undefined =>
   payments.find((one) => one.status === 'pending' || one.status === 'completed') ?? payments.at(-1);
 
 type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect }>;
 
-/** The row as of a former revision. @throws NOT_FOUND for an unknown one */
+/** @throws NOT_FOUND for an unknown revision */
 async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: number): Promise<InvoiceRow> {
   if (revision === row.revision) return row;
   const former = await db.invoiceRevision.findUnique({
@@ -103,10 +103,7 @@ async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: num
   };
 }
 
-/**
- * The data of an invoice, current or at a former revision (D73).
- * @throws NOT_FOUND for a foreign or unknown one, or an unknown revision
- */
+/** Current or at a former revision (D73). @throws NOT_FOUND for a foreign or unknown invoice or revision */
 export async function readInvoice(ctx: SignedIn, id: string, revision?: number): Promise<InvoiceModel> {
   const current = await ctx.db.invoice.findFirst({ where: whereOf(ctx, id), select: invoiceSelect });
   if (current === null) throw notFound();

@@ -9,10 +9,10 @@ interface Column {
 
 const padding = 8;
 const head: Style = { ...strong, size: 9, colour: colours.onDeep };
-/** Lines of a row kept on one page; longer descriptions continue in another row. */
+/** Per row on one page; longer descriptions continue in another row. */
 const maxLines = 24;
 
-/** Draws a table over several pages, each with its head. */
+/** Repeats the head on each page. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const table = sheet.group('Table');
   const places = columns.map(({ share }, at) => {
@@ -61,7 +61,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   table.end();
 }
 
-/** Draws sums below a table, right-aligned; the last is the total. */
+/** Right-aligned; the last is the total. */
 export function drawSums(sheet: Sheet, sums: readonly (readonly [label: string, value: string])[]): void {
   const total: Style = { ...strong, size: 13, colour: colours.deep };
   const from = left + width * 0.42;

@@ -24,7 +24,7 @@ async function lockOwn({ tx }: BillingScope, ctx: SignedIn, { id, version }: See
   return held;
 }
 
-/** Ends a locked subscription today and cancels what is unpaid. */
+/** Today; cancels what is unpaid. */
 async function endNow(
   scope: BillingScope,
   held: LockedSubscription,
@@ -49,7 +49,7 @@ async function endNow(
   await voidOpenInvoices(scope, held.id, reason);
 }
 
-/** Withdraws a subscription that is not paid yet (D51). @throws NOT_FOUND, CONFLICT */
+/** Only if not paid yet (D51). @throws NOT_FOUND, CONFLICT */
 export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const held = await lockOwn(scope, ctx, seen);
@@ -57,13 +57,13 @@ export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** The last paid day; today for an overdue renewal or a one-time service. */
+/** Today for an overdue renewal or a one-time service. */
 export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextBillingDate'>, today: Day): Day {
   const last = nextBillingDate === null ? today : addDays(nextBillingDate, -1);
   return last < today ? today : last;
 }
 
-/** Cancels a subscription at the end of the paid period, resumable until then (D51). @throws NOT_FOUND, CONFLICT */
+/** At the end of the paid period, resumable until then (D51). @throws NOT_FOUND, CONFLICT */
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now, today } = scope;
@@ -78,7 +78,7 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** Resumes a cancelled subscription (D51). @throws NOT_FOUND, CONFLICT, also after its last day */
+/** A cancelled one (D51). @throws NOT_FOUND, CONFLICT, also after its last day */
 export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const held = await lockOwn(scope, ctx, seen);
@@ -92,7 +92,7 @@ export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** True while a proof awaits a decision by staff: no deadline applies until then. */
+/** No deadline applies until staff decide. */
 async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolean> {
   const proven = { subscriptionId, status: 'pending', proofMediaId: { not: null } } as const;
   return (await tx.payment.findFirst({ where: proven, select: { id: true } })) !== null;
@@ -120,7 +120,7 @@ const dueMoves: Record<
     endDate: ({ lapsesAt }, { now, settings }) =>
       dayOf(new Date((lapsesAt ?? now).getTime() - 1), settings.general.timezone),
   },
-  /** Cancelled, and the last day has ended at midnight in the site's zone. */
+  /** Cancelled, and the last day is over in the site's zone. */
   end: {
     isDue: (held, { today }) => stateOf(held).isEnding && held.endDate !== null && held.endDate < today,
     reason: billingReasons.cancelled,
@@ -148,7 +148,7 @@ const dueMoves: Record<
 };
 export type DueMove = keyof typeof dueMoves;
 
-/** Ends a subscription whose deadline has passed, in the scope's transaction; false if it is not due. */
+/** False if not due. */
 export async function endDue(scope: BillingScope, id: string, move: DueMove): Promise<boolean> {
   const held = await lockSubscription(scope.tx, id);
   const { isDue, reason, words, endDate } = dueMoves[move];
@@ -158,7 +158,7 @@ export async function endDue(scope: BillingScope, id: string, move: DueMove): Pr
   return true;
 }
 
-/** Ends all open subscriptions of a person, in the transaction that deletes the account. */
+/** In the transaction that deletes the account. */
 export async function endAllOf(scope: BillingScope, userId: string): Promise<void> {
   const open = await scope.tx.subscription.findMany({
     where: { userId, status: { in: ['pending', 'active'] } },

@@ -16,7 +16,7 @@ const batchSize = 200;
 /** More failures end the run: the cause is not a single row. */
 const maxFailures = 500;
 
-/** What is due: its condition in SQL, and its work, which checks again with the row locked. */
+/** The condition in SQL; the work checks again with the row locked. */
 interface Due {
   kind: string;
   /** Longest due first. */
@@ -30,8 +30,7 @@ interface Tally {
 }
 
 /**
- * Processes each due row in its own transaction, so that a failure does not block others. A row still due is not
- * retried in this run.
+ * Each row in its own transaction, so that a failure does not block others. A row still due is not retried in this run.
  */
 async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally): Promise<void> {
   const left: string[] = [];
@@ -58,7 +57,7 @@ async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally)
   }
 }
 
-/** Processes one kind after the other; throws at the end if any row failed. */
+/** Throws at the end if any row failed. */
 async function workOffAll(deps: JobDeps, dueOn: (today: Day, now: Date) => readonly Due[]): Promise<number> {
   const { general } = await readSettings(deps.db, deps.log);
   const now = deps.clock.now();
@@ -104,7 +103,7 @@ export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuil
       and not ${hasUndecidedProof}`,
 });
 
-/** Payments whose reminder is due and not sent; the same rule as `reminderOf`. */
+/** Due and not sent; the same rule as `reminderOf`. */
 export function dueReminders(today: Day): RawBuilder<unknown> {
   const { from, to } = remindedDueDays(today);
   const { lapseSoon, dueSoon, overdue, overdueWeek } = reminderDays;

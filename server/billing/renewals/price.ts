@@ -11,7 +11,7 @@ export const priceColumns = {
 
 type Priced = Prisma.SubscriptionGetPayload<{ select: typeof priceColumns }>;
 
-/** The service's current price (D51), or the agreed one if its billing cycle has changed. */
+/** The current price (D51), or the agreed one if the billing cycle has changed. */
 export function renewalPrice({ price, currency, service }: Priced, { billingCycle }: LockedSubscription) {
   return billingCycleFromRow[service.billingCycle] === billingCycle
     ? toMoney(service.price, service.currency)

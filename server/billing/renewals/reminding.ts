@@ -15,7 +15,7 @@ export interface Reminded {
 
 /** Each kind with its day, latest first. */
 function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind, Day])[] {
-  // It lapses at the start of the day after the due date.
+  // It lapses when the day after the due date begins.
   if (status === 'pending') return [['lapse_soon', addDays(dueDate, 1 - reminderDays.lapseSoon)]];
   return [
     ['overdue_week', addDays(dueDate, reminderDays.overdueWeek)],
@@ -31,8 +31,8 @@ export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
 });
 
 /**
- * The reminder of a day: only the latest, so that a late run sends no burst. Undefined if none applies, or if its day
- * preceded the invoice.
+ * Only the day's latest, so that a late run sends no burst. Undefined if none applies, or if its day preceded the
+ * invoice.
  */
 export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {
   const { issueDate, dueDate, status } = reminded;
@@ -48,10 +48,7 @@ const words: Record<ReminderKind, (service: string, amount: string, day: string,
   overdue_week: billingNotices.overdueWeek,
 };
 
-/**
- * Sends a reminder in the scope's transaction: each kind once per invoice, only for a pending payment without an
- * undecided proof. False if none was due.
- */
+/** Each kind once per invoice, only for a pending payment without an undecided proof. False if none was due. */
 export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
   const { tx, today, now, settings } = scope;
   const held = await lockPayment(tx, paymentId);

@@ -20,18 +20,15 @@ const billedSelect = {
 /** Renewals that begin by this day are invoiced today. */
 export const renewalHorizon = (today: Day): Day => addDays(today, billingDays.renewalNotice);
 
-/**
- * The due date: the renewal's first day. After an outage the usual days to pay, but not again after cancelling and
- * resuming.
- */
+/** The renewal's first day. After an outage the usual days to pay, but not again after cancelling and resuming. */
 async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Promise<Day> {
   if (start >= today) return start;
   return (await firstDueDay(tx, id, start)) === undefined ? addDays(today, billingDays.renewalNotice) : today;
 }
 
 /**
- * Invoices the next period (D51) in the scope's transaction, also of archived or inactive services. One renewal is open
- * at a time: its payment moves the next billing day. False if nothing is due.
+ * Also of archived or inactive services (D51). One renewal is open at a time: its payment moves the next billing day.
+ * False if nothing is due.
  */
 export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   const { tx, today, settings } = scope;

@@ -9,7 +9,7 @@ import { serviceCurrencies } from '../../../src/domain/money/money.ts';
 import type { ColumnsOf } from '../../columns/columns.ts';
 import { amount, asText, choice, choiceCell, flag, lines, plain, text } from '../../columns/fields.ts';
 
-/** All fields of a service, in the order of the CSV columns. */
+/** In the order of the CSV columns. */
 export const serviceColumns = {
   name: text('name'),
   category: text('category'),

@@ -11,12 +11,12 @@ import { firstServiceTarget, serviceTarget } from './target.ts';
 
 const kind = 'service' as const;
 
-/** The service by id, or an empty one for the key 'new'. @throws NOT_FOUND */
+/** Or an empty one for the key 'new'. @throws NOT_FOUND */
 export async function targetOf({ db }: SignedIn, id: string): Promise<EditTarget<ServiceContent>> {
   return id === newKey ? unmadeTarget({ kind, document }) : serviceTarget(db, id);
 }
 
-/** Creates a service with first version and audit entry, in an open transaction, for imports. */
+/** With first version and audit entry, for imports. */
 export async function createServiceIn(tx: Tx, ctx: SignedIn, content: ServiceContent): Promise<Made> {
   const id = await nextId(tx);
   const target = firstServiceTarget(id, content.name);
@@ -24,7 +24,7 @@ export async function createServiceIn(tx: Tx, ctx: SignedIn, content: ServiceCon
   return { id, version };
 }
 
-/** Creates a service; idempotent (D57). Deletes the caller's draft. @throws VALIDATION with the fields */
+/** Idempotent (D57). Deletes the caller's draft. @throws VALIDATION with the fields */
 export function createService(ctx: SignedIn, creation: Creation): Promise<Made> {
   return createOnce(ctx, { kind, document }, creation, texts.createdAlready, (tx, valid) =>
     createServiceIn(tx, ctx, valid),

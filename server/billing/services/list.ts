@@ -59,7 +59,7 @@ export const serviceFilter = z.strictObject({
   sort: z.enum(serviceSorts).optional(),
 });
 
-/** Conditions on the service `s` for the list, its count, export and the palette. */
+/** On the service `s`, for the list, its count, export and the palette. */
 export function serviceConditions(
   { q, state, category }: Pick<ServiceFilter, 'q' | 'state' | 'category'>,
   s = columnsOf('services', 's'),
@@ -125,7 +125,7 @@ export function sortedServiceIds({ sort = 'newest', ...filter }: ServiceFilter) 
   return inOrder(matching(filter).select('s.id'), orders[sort], s('id'));
 }
 
-/** Lists services, newest first unless sorted (spec 2 §7). @throws VALIDATION on a forged `after` */
+/** Newest first unless sorted (spec 2 §7). @throws VALIDATION on a forged `after` */
 export async function listServices({ db, caller }: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
   const { sort = 'newest', after } = filter;
   const keyset = { after, sort, order: orders[sort], id: s('id'), badCursor: texts.badCursor };

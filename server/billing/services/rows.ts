@@ -24,7 +24,7 @@ export async function findService(db: Db | Tx, id: string): Promise<StoredCopy &
   return { name, content: { ...entryOf(serviceColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
 }
 
-/** Locks the row until the transaction ends: no changes, no new subscribers (D49). @throws NOT_FOUND */
+/** Until the transaction ends: no changes, no new subscribers (D49). @throws NOT_FOUND */
 export async function lockService(
   tx: Tx,
   id: string,
@@ -39,8 +39,8 @@ export async function lockService(
 }
 
 /**
- * Subscriptions that take a place and exclude a second one (D49, D70): pending ones, and active ones with periods;
- * one-time ones only until paid. Equals the index `subscriptions_running_key`.
+ * These take a place and exclude a second one (D49, D70): pending ones, and active ones with periods; one-time ones
+ * only until paid. Equals the index `subscriptions_running_key`.
  */
 export const openSubscription = {
   OR: [{ status: 'pending' }, { status: 'active', billingCycle: { not: 'one_time' } }],

@@ -51,7 +51,7 @@ export async function serviceTarget(db: Db, id: string): Promise<EditTarget<Serv
   return namedServiceTarget(id, name);
 }
 
-/** The edit target of a new service; the database generates its id. */
+/** The database generates its id. */
 export function firstServiceTarget(id: string, name: string): EditTarget<ServiceContent> {
   return {
     kind: 'service',

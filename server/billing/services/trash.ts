@@ -14,7 +14,7 @@ interface One {
   version: number;
 }
 
-/** Locks the version that was read. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
+/** The version that was read. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
 async function lockSame(tx: Tx, { id, version }: One) {
   const row = await lockService(tx, id);
   if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
@@ -22,7 +22,7 @@ async function lockSame(tx: Tx, { id, version }: One) {
 }
 
 /**
- * Moves a service to the trash, or archives it if it ever had subscribers, whose invoices name it (D38).
+ * To the trash; archives it if it ever had subscribers, whose invoices name it (D38).
  * @throws NOT_FOUND, CONFLICT for a newer version (D37) or an archived one
  */
 export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome: ServiceRemoval }> {
@@ -41,7 +41,7 @@ export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome:
   });
 }
 
-/** Unarchives a service; if active, it is offered again. @throws NOT_FOUND, CONFLICT */
+/** If active, it is offered again. @throws NOT_FOUND, CONFLICT */
 export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
   const { id } = one;
   await ctx.db.$transaction(async (tx) => {

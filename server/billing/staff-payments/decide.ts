@@ -42,8 +42,8 @@ export function auditPayment(
 }
 
 /**
- * Confirms a transfer (D48). Concurrent confirmations create one receipt and one audit entry. @throws NOT_FOUND,
- * CONFLICT for a newer version or if not pending
+ * A transfer (D48). Concurrent confirmations create one receipt and one audit entry. @throws NOT_FOUND, CONFLICT for a
+ * newer version or if not pending
  */
 export async function confirmIn(
   scope: BillingScope,
@@ -75,13 +75,13 @@ export async function confirmIn(
   );
 }
 
-/** Confirms a transfer at the version shown; returns the new state. */
+/** A transfer, at the version shown. */
 export async function confirmPayment(ctx: SignedIn, seen: Seen): Promise<StaffPaymentDetail> {
   await inBilling(ctx.deps, (scope) => confirmIn(scope, ctx, seen));
   return readStaffPayment(ctx, seen.id);
 }
 
-/** Rejects a proof (D51): the client reads the reason and may pay again. @throws NOT_FOUND, CONFLICT */
+/** The client reads the reason and may pay again (D51). @throws NOT_FOUND, CONFLICT */
 export async function rejectPayment(ctx: SignedIn, input: z.infer<typeof rejectInput>): Promise<StaffPaymentDetail> {
   const { id, version, reason } = input;
   await inBilling(ctx.deps, async (scope) => {
@@ -95,7 +95,7 @@ export async function rejectPayment(ctx: SignedIn, input: z.infer<typeof rejectI
   return readStaffPayment(ctx, id);
 }
 
-/** Refunds a completed payment in full (D51); requires a fresh sign-in (D14). @throws NOT_FOUND, CONFLICT */
+/** A completed payment, in full (D51); requires a fresh sign-in (D14). @throws NOT_FOUND, CONFLICT */
 export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundInput>): Promise<StaffPaymentDetail> {
   requireFresh(ctx);
   const { id, version, reason, ends } = input;
@@ -116,7 +116,7 @@ export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundI
   return readStaffPayment(ctx, id);
 }
 
-/** Payments proposed by statement lines, oldest line first, with the sums of those listed. */
+/** By statement lines, oldest first, with the sums of those listed. */
 export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<ProposedPayments> {
   const listed = staffPayments
     .innerJoin('bank_statement_lines as l', 'l.payment_id', 'pay.id')
@@ -162,7 +162,7 @@ export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<Propos
 
 type Proposal = ConfirmProposedInput['items'][number];
 
-/** True if the payment was confirmed with its line and neither has changed since. */
+/** True if confirmed with its line and neither has changed since. */
 async function isSettled(db: Pick<Tx, 'bankStatementLine'>, item: Proposal): Promise<boolean> {
   const line = { id: item.lineId, paymentId: item.id, version: item.lineVersion + 1, status: 'matched' } as const;
   const count = await db.bankStatementLine.count({
@@ -171,7 +171,7 @@ async function isSettled(db: Pick<Tx, 'bankStatementLine'>, item: Proposal): Pro
   return count > 0;
 }
 
-/** Confirms one proposal by its line; idempotent. */
+/** By its line; idempotent. */
 async function confirmProposal(ctx: SignedIn, item: Proposal): Promise<void> {
   if (await isSettled(ctx.db, item)) return;
   try {
@@ -186,7 +186,7 @@ async function confirmProposal(ctx: SignedIn, item: Proposal): Promise<void> {
   }
 }
 
-/** Confirms proposals one by one and returns each outcome. */
+/** One by one; returns each outcome. */
 export async function confirmProposed(ctx: SignedIn, { items }: ConfirmProposedInput): Promise<ConfirmOutcome[]> {
   const found = await ctx.db.payment.findMany({
     where: { id: { in: items.map(({ id }) => id) } },

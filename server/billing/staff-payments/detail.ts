@@ -51,7 +51,7 @@ async function nameOf({ db }: Pick<SignedIn, 'db'>, userId: string | null): Prom
   return name === '' ? user.email : name;
 }
 
-/** Everything about one payment of any client. @throws NOT_FOUND */
+/** Of any client. @throws NOT_FOUND */
 export async function readStaffPayment(ctx: SignedIn, id: string): Promise<StaffPaymentDetail> {
   const { db } = ctx;
   const [[row], rest, history] = await Promise.all([

@@ -33,7 +33,7 @@ const fileColumns = {
   reason: sql<string | null>`coalesce(${pay('refund_reason')}, ${pay('failure_reason')})`,
 };
 
-/** CSV lines in list order. All ids are read first: rows that move are neither lost nor repeated. */
+/** All ids are read first: rows that move are neither lost nor repeated. */
 async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
   const ids = (await query(db, sortedPaymentIds(filter))).map(({ id }) => id);
   const batchFrom = (start: number) => {

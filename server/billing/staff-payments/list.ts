@@ -152,14 +152,14 @@ export function sortedPaymentIds(filter: PaymentFilter) {
   return inOrder(matching, orders[sortOf(filter)], pay('id'));
 }
 
-/** The page's query with one extra row; exported for query plan tests. */
+/** One extra row; exported for query plan tests. */
 export function pageStatement({ after, ...filter }: PaymentListInput) {
   const [sort, order] = [cursorOrder(filter), orders[sortOf(filter)]];
   const keyset = { after, sort, order, id: pay('id'), badCursor: texts.badCursor };
   return keysetRows(staffPaymentRows.where(paymentConditions(filter)), keyset, staffPaymentPageSize);
 }
 
-/** Lists payments of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
+/** Of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
 export async function listStaffPayments(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
   input: PaymentListInput,

@@ -7,7 +7,7 @@ import { isDecidable, paymentConditions, staffPayments } from './list.ts';
 const pay = columnsOf('payments', 'pay');
 const given = columnsOf('payments', 'given');
 
-/** The payment after `id` in the filtered list, wrapping around; null if there is no other. */
+/** In the filtered list, wrapping around; null if there is no other. */
 export async function findNextPayment(
   { db }: Pick<SignedIn, 'db'>,
   { id, ...filter }: NextPaymentInput,

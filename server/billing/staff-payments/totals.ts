@@ -17,7 +17,7 @@ import { build, query } from '../../platform/sql.ts';
 
 const nothing = { received: '0.00', refunded: '0.00', net: '0.00' };
 
-/** The requested months, by default the last twelve. @throws VALIDATION for an invalid or too long range */
+/** By default the last twelve. @throws VALIDATION for an invalid or too long range */
 function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; to: string } {
   const last = to ?? thisMonth;
   const first = from ?? addToMonth(last, 1 - totalsMonths.usual);
@@ -29,8 +29,8 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
 }
 
 /**
- * Income and refunds by currency and month in the site's zone; currencies are never added (D50). A payment counts when
- * completed, a refund when refunded.
+ * By currency and month in the site's zone; currencies are never added (D50). A payment counts when completed, a refund
+ * when refunded.
  */
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {
   const { timezone } = (await readSettings(db, log)).general;

@@ -58,8 +58,8 @@ async function shown(ctx: SignedIn, id: string): Promise<StatementLineRow> {
 }
 
 /**
- * Matches a line to a payment by hand and confirms a pending one. A different amount needs a reason (D51), a different
- * currency is refused. @throws NOT_FOUND, CONFLICT, VALIDATION on `reason`
+ * By hand; confirms a pending payment. A different amount needs a reason (D51), a different currency is refused.
+ * @throws NOT_FOUND, CONFLICT, VALIDATION on `reason`
  */
 export async function matchLine(ctx: SignedIn, input: MatchInput): Promise<StatementLineRow> {
   const { id, version, paymentId, reason = '' } = input;
@@ -106,7 +106,7 @@ export async function matchLine(ctx: SignedIn, input: MatchInput): Promise<State
   return shown(ctx, id);
 }
 
-/** Marks a line as belonging to no payment. @throws NOT_FOUND, CONFLICT */
+/** It belongs to no payment. @throws NOT_FOUND, CONFLICT */
 export async function ignoreLine(ctx: SignedIn, key: LineKey): Promise<StatementLineRow> {
   await inBilling(ctx.deps, async (scope) => {
     const line = await lockLine(scope.tx, key);
@@ -131,7 +131,7 @@ export async function ignoreLine(ctx: SignedIn, key: LineKey): Promise<Statement
   return shown(ctx, key.id);
 }
 
-/** Undoes that: the line is matched again against current payments. @throws NOT_FOUND, CONFLICT */
+/** Matches the line again against current payments. @throws NOT_FOUND, CONFLICT */
 export async function restoreLine(ctx: SignedIn, key: LineKey): Promise<StatementLineRow> {
   await inBilling(ctx.deps, async (scope) => {
     const { tx } = scope;

@@ -49,8 +49,8 @@ async function answer(
 }
 
 /**
- * Handles POST /api/imports/statements?mode=check|apply: a form with the JSON field `reading`, then one CSV in `file`.
- * Checks access before the body (HOUSE.md, rule 13). The file is not stored (D44).
+ * POST /api/imports/statements?mode=check|apply: a form with the JSON field `reading`, then one CSV in `file`. Checks
+ * access before the body (HOUSE.md, rule 13). The file is not stored (D44).
  */
 export function statementHandler(deps: Deps): RequestHandler {
   // Each upload holds its parsed file in memory.
@@ -77,7 +77,7 @@ export function statementHandler(deps: Deps): RequestHandler {
     try {
       response.json(await work);
     } catch (error) {
-      // The client disconnected: no response, no error.
+      // Disconnected: no response, no error.
       if (request.destroyed && !request.complete) return;
       throw error;
     }

@@ -41,7 +41,7 @@ function checkedOf(digest: string, reading: StatementReading, { planned, counts 
 
 const order: readonly StatementOutcome[] = ['unreadable', 'differing', 'proposed', 'matched', 'unmatched', 'known'];
 
-/** What an import would do; stores nothing (D44). Asks for the columns if neither headings nor request name them. */
+/** Stores nothing (D44). Asks for the columns if neither headings nor request name them. */
 export async function checkStatement(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
   file: ImportFile,
@@ -100,8 +100,8 @@ async function store(tx: Tx, importId: string, planned: readonly PlannedStatemen
 }
 
 /**
- * Stores what was checked, all or nothing, except unreadable lines and those of earlier statements. Idempotent by key
- * (D57). @throws CONFLICT if anything changed since the check
+ * All or nothing, except unreadable lines and those of earlier statements. Idempotent by key (D57). @throws CONFLICT if
+ * anything changed since the check
  */
 export async function applyStatement(
   ctx: SignedIn,

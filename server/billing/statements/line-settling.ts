@@ -1,7 +1,7 @@
 import type { BillingScope } from '../scope.ts';
 
 /**
- * Marks the line that proposed a completed payment as matched. If a card paid, the transfer is a second payment for
+ * The line that proposed a completed payment becomes matched. If a card paid, the transfer is a second payment for
  * staff to decide.
  */
 export async function settleLine(
@@ -18,7 +18,7 @@ export async function settleLine(
   });
 }
 
-/** Sets the lines of a payment that is no longer pending to 'unmatched'. */
+/** The payment is no longer pending: 'unmatched' again. */
 export async function releaseLines({ tx }: BillingScope, paymentId: string): Promise<void> {
   await tx.bankStatementLine.updateMany({
     where: { paymentId, status: { in: ['proposed', 'differing'] } },

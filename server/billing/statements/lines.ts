@@ -81,7 +81,7 @@ function toRow(row: StoredLine): StatementLineRow {
   };
 }
 
-/** Lines that need individual decisions; proposals are confirmed together. */
+/** Individually; proposals are confirmed together. */
 export const linesToDecide = sql<SqlBool>`${l('status')} in ('unmatched', 'differing')`;
 
 const views: Record<LineView, Expression<SqlBool>> = {
@@ -109,7 +109,7 @@ const byDay: RowOrder = {
   way: 'desc',
 };
 
-/** Lists lines, newest first. @throws VALIDATION on `after` if forged or of another view */
+/** Newest first. @throws VALIDATION on `after` if forged or of another view */
 export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInput): Promise<StatementLinePage> {
   const { after, lines: view = 'to-decide' } = input;
   const where = conditionsOf(input);

@@ -23,8 +23,8 @@ export interface Judgement {
 }
 
 /**
- * Matches a line (D51): proposes a pending payment of exactly this amount; other amounts are left to staff; a second
- * transfer matches nothing. `held`: payments of other lines.
+ * Proposes a pending payment of exactly this amount (D51); other amounts are left to staff; a second transfer matches
+ * nothing. `held`: payments of other lines.
  */
 export function judge(
   { amount, currency }: Pick<IncomingLine, 'amount' | 'currency'>,
@@ -46,7 +46,7 @@ export function judge(
   return { status: 'unmatched', payment: null };
 }
 
-/** Payments by reference; locks them in a writing transaction. */
+/** By reference; locks them in a writing transaction. */
 export async function findNamed(
   tx: Tx,
   references: readonly string[],
@@ -62,7 +62,7 @@ export async function findNamed(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Which payments already have a line other than `lineId`. */
+/** Payments with a line other than `lineId`. */
 export async function findHeld(tx: Tx, paymentIds: readonly string[], lineId?: string): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const rows = await tx.bankStatementLine.findMany({
@@ -125,7 +125,7 @@ const noCounts: StatementCounts = {
 /** Lines per turn of the event loop. */
 const turnSize = 200;
 
-/** What the lines would do to current data. Writes nothing. */
+/** On current data. Writes nothing. */
 export async function planStatement(
   tx: Tx,
   lines: readonly ReadLine[],

@@ -35,13 +35,13 @@ const bounds: TableBounds = {
   tooManyColumns: () => refusals.tooManyColumns(statementLimits.columns),
 };
 
-/** Scores how much a row resembles the headings. */
+/** How much a row resembles the headings. */
 function likeness({ cells }: FileRow): number {
   const { date, amount, credit, text } = recognise(cells);
   return [date, amount ?? credit, text].filter((found) => found !== undefined && found !== null).length;
 }
 
-/** Parses a CSV file. @throws VALIDATION on `file` if empty, broken or too large */
+/** @throws VALIDATION on `file` if empty, broken or too large */
 async function readStatement(file: FileToRead): Promise<StatementFile> {
   const all: FileRow[] = [];
   for await (const row of readRows(file, bounds)) all.push(row);
@@ -76,7 +76,7 @@ export type ReadLine =
   | { kind: 'debit' | 'blank' }
   | { kind: 'unreadable'; line: number; reason: string; text: string };
 
-// Control characters such as NUL cannot be stored and mean nothing here.
+// Control characters such as NUL cannot be stored.
 const tidy = (cell: string, most: number) =>
   cell
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -84,7 +84,7 @@ const tidy = (cell: string, most: number) =>
     .slice(0, most);
 const shown = (cell: string) => tidy(cell, 60);
 
-/** The amount from one signed column or from separate credit and debit columns. */
+/** From one signed column or from separate credit and debit columns. */
 function amountOf(cells: readonly string[], { amount, credit, debit }: StatementReading) {
   const cellOf = (at: number | null) => (at === null ? '' : (cells[at] ?? ''));
   if (amount !== null) return { cell: cellOf(amount), read: readBankAmount(cellOf(amount)) };
@@ -101,7 +101,7 @@ function amountOf(cells: readonly string[], { amount, credit, debit }: Statement
 const hashOf = (parts: readonly (string | number)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Reads lines. Equal lines of one statement are numbered, to recognise each in an overlapping one. */
+/** Equal lines of one statement are numbered, to recognise each in an overlapping one. */
 function buildLineReader(reading: StatementReading) {
   const seen = new Map<string, number>();
 
@@ -172,7 +172,7 @@ declare module '../../workers/messages.ts' {
 const linesOfPart = 100;
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 
-/** Runs in a worker (task 'statement'): reads a file and yields lines in batches. @throws VALIDATION on `file` */
+/** In a worker (task 'statement'); yields lines in batches. @throws VALIDATION on `file` */
 export async function readStatementOf(
   { file, reading: given }: StatementRequest,
   answerPart: (lines: ReadLine[]) => Promise<void>,
@@ -192,7 +192,7 @@ export async function readStatementOf(
   return { headings: headings.map(shortened), sample, guess, reading };
 }
 
-/** Reads a statement in a worker. @throws VALIDATION on `file`, UNAVAILABLE */
+/** In a worker. @throws VALIDATION on `file`, UNAVAILABLE */
 export async function fetchStatement(
   workers: WorkerPool,
   { name, path }: FileToRead,

@@ -11,7 +11,7 @@ import { readTracked, requireLinked } from './tracking.ts';
 
 const purpose = 'enquiry access code';
 
-/** Mails six digits to the enquiry's address. A new code replaces the former. @throws NOT_FOUND, RATE_LIMITED */
+/** Six digits to the enquiry's address, replacing the former. @throws NOT_FOUND, RATE_LIMITED */
 export async function sendAccessCode(ctx: Context, token: string): Promise<void> {
   const { id, email } = await requireLinked(ctx, token);
   const { db, keys, limits, clock } = ctx.deps;
@@ -30,7 +30,7 @@ export async function sendAccessCode(ctx: Context, token: string): Promise<void>
 }
 
 /**
- * Opens all of the conversation to this device. Each wrong code counts, also concurrently.
+ * Opens all to this device. Each wrong code counts, also concurrently.
  * @throws VALIDATION on `code` if wrong, expired or tried too often; NOT_FOUND, RATE_LIMITED
  */
 export async function openOlder(ctx: Context, { token, code }: { token: string; code: string }): Promise<TrackAnswer> {

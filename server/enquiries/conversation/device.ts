@@ -9,7 +9,7 @@ const deviceCookie = 'enquiry-device';
 /** The longest lifetime that browsers allow. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;
 
-/** Devices of one enquiry; the oldest is forgotten. */
+/** Per enquiry; the oldest is forgotten. */
 const maxDevices = 20;
 
 type Visit = { deps: Pick<Deps, 'publicUrl'>; headers: { cookie: string | undefined } } & Pick<Context, 'cookies'>;
@@ -25,7 +25,7 @@ export function deviceHashOf(visit: Pick<Visit, 'deps' | 'headers'>): string | u
   return token !== undefined && isToken(token) ? hashToken(token) : undefined;
 }
 
-/** Keeps or sets the cookie, and returns its hash. */
+/** Keeps or sets the cookie; returns its hash. */
 export function rememberDevice(visit: Visit): string {
   const { name, isHttps } = nameOf(visit);
   const given = cookieValue(visit.headers.cookie, name);
@@ -40,7 +40,7 @@ export function rememberDevice(visit: Visit): string {
   return hashToken(token);
 }
 
-/** Admits the device to all of the conversation. */
+/** To all of the conversation. */
 export async function addDevice(tx: Tx, enquiryId: string, hash: string): Promise<void> {
   const { deviceHashes } = await tx.enquiry.findUniqueOrThrow({
     where: { id: enquiryId },

@@ -33,7 +33,7 @@ export interface MailedMessage extends SenderMessage {
   fileNotes: string[];
 }
 
-/** True if this is a repeat. @throws VALIDATION if the id is another enquiry's */
+/** A repeat. @throws VALIDATION if the id is another enquiry's */
 export async function isKept(
   tx: Db | Tx,
   enquiryId: string,
@@ -62,7 +62,7 @@ export async function refuseFlood(tx: Db | Tx, enquiryId: string, now: Date): Pr
 
 type Storing = Pick<Deps, 'keys' | 'log' | 'clock'>;
 
-/** The owner, or everybody who may become it if there is none with access. Mailed once for all that waits. */
+/** The owner, or if none with access everybody who may become it. Mailed once for all that waits. */
 async function notifyTeam(tx: Tx, { keys, log }: Storing, row: LockedEnquiry, isFirstWaiting: boolean): Promise<void> {
   const { id, receiptNumber: number, ownerId } = row;
   const url = `/admin/enquiries?id=${id}`;
@@ -120,10 +120,10 @@ export async function addMessage(
 }
 
 /**
- * Stores what the sender wrote: the enquiry waits for a reply again, with a new due time, and opens if it was closed.
- * Idempotent by `messageId` (D57). The version increases, so that a reply written meanwhile is refused (D37).
+ * The enquiry waits for a reply again, with a new due time, and opens if closed. Idempotent by `messageId` (D57). The
+ * version increases: a reply written meanwhile is refused (D37).
  * @throws NOT_FOUND, as {@link refuseFlood} and {@link addMessageFiles}
- * @returns false if it was stored before
+ * @returns false if stored before
  */
 export async function storeMessage(
   deps: Deps,

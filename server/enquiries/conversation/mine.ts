@@ -9,8 +9,8 @@ import { threadOf, threadSelect } from './thread.ts';
 import { trackedOf, trackedSelect } from './tracking.ts';
 
 /**
- * Selects by the account's confirmed address; undefined without one. Reads the current address, which may be newer than
- * the session.
+ * By the account's confirmed address; undefined without one. Reads the current one, which may be newer than the
+ * session.
  */
 async function whereOwn({ db, deps, caller }: SignedIn): Promise<Prisma.EnquiryWhereInput | undefined> {
   const person = await db.user.findFirst({
@@ -58,7 +58,7 @@ export async function findOwn(ctx: SignedIn, number: string) {
   return row;
 }
 
-/** The whole conversation. @throws NOT_FOUND, also for foreign ones */
+/** @throws NOT_FOUND, also for foreign ones */
 export async function readOwnEnquiry(ctx: SignedIn, { number }: { number: string }): Promise<OwnConversation> {
   const row = await findOwn(ctx, number);
   return { enquiry: trackedOf(row), thread: threadOf(row, { now: ctx.deps.clock.now(), isTrusted: true }) };

@@ -51,7 +51,7 @@ function authorOf({ author }: ThreadRow['replies'][number]): ThreadEntry['author
 /** What is older is shown only to trusted devices. */
 export const openSince = (now: Date): Date => new Date(now.getTime() - conversationLimits.openDays * dayMs);
 
-/** What the sender may read: never notes. `isTrusted`: also what is older than `openDays`. */
+/** Never notes. `isTrusted`: also what is older than `openDays`. */
 export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrusted: boolean }): Thread {
   const { id, goals, createdAt, messages, replies } = row;
   const all: ThreadEntry[] = [

@@ -60,7 +60,7 @@ async function find({ db, clock, keys }: Deps, token: string): Promise<LinkedEnq
   return row.deletedAt !== null || row.deleteAfter <= now || isOver ? 'ended' : row;
 }
 
-/** Counts invalid tokens per IP address. @throws RATE_LIMITED */
+/** Counts invalid tokens per IP. @throws RATE_LIMITED */
 export async function findLinked(
   { deps, ip }: Pick<Context, 'deps' | 'ip'>,
   token: string,
@@ -73,7 +73,7 @@ export async function findLinked(
   return found ?? 'unknown';
 }
 
-/** @throws NOT_FOUND if the link does not work, RATE_LIMITED */
+/** @throws NOT_FOUND if it does not work, RATE_LIMITED */
 export async function requireLinked(ctx: Pick<Context, 'deps' | 'ip'>, token: string): Promise<LinkedEnquiry> {
   const found = await findLinked(ctx, token);
   if (found === 'unknown') throw new DomainError('NOT_FOUND', texts.unknownText);
@@ -108,13 +108,13 @@ export function isKnownDevice(ctx: Pick<Context, 'deps' | 'headers'>, { deviceHa
   return device !== undefined && deviceHashes.includes(device);
 }
 
-/** The conversation for a mailed token. @throws RATE_LIMITED */
+/** For a mailed token. @throws RATE_LIMITED */
 export async function trackEnquiry(ctx: Context, token: string): Promise<TrackAnswer> {
   const found = await findLinked(ctx, token);
   return typeof found === 'string' ? { state: found } : readTracked(ctx, found.id, isKnownDevice(ctx, found));
 }
 
-/** Stores a message of the sender. @throws as {@link requireLinked} and {@link storeMessage} */
+/** @throws as {@link requireLinked} and {@link storeMessage} */
 export async function writeTracked(
   ctx: Context,
   { token, ...message }: SenderMessage & { token: string },

@@ -21,14 +21,14 @@ async function bytesOf(tx: Db | Tx, enquiryId: string, since?: Date): Promise<nu
   return _sum.size ?? 0;
 }
 
-/** Bytes that the sender may still store with this enquiry. */
+/** Bytes that the sender may still store. */
 export async function roomForFiles(tx: Db | Tx, enquiryId: string, now: Date): Promise<number> {
   const today = await bytesOf(tx, enquiryId, new Date(now.getTime() - dayMs));
   const all = await bytesOf(tx, enquiryId);
   return Math.max(0, Math.min(limits.perDay - today, limits.perEnquiry - all));
 }
 
-/** @throws RATE_LIMITED on `file` if `bytes` more are too many, of the day or of the enquiry */
+/** @throws RATE_LIMITED on `file` if `bytes` more exceed the day's or the enquiry's limit */
 export async function refuseFileFlood(tx: Db | Tx, enquiryId: string, bytes: number, now: Date): Promise<void> {
   if (bytes <= (await roomForFiles(tx, enquiryId, now))) return;
   const isFull = (await bytesOf(tx, enquiryId)) + bytes > limits.perEnquiry;

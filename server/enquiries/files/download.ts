@@ -34,7 +34,7 @@ type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const isCurrent = ({ enquiry }: FileRow, now: Date) => enquiry.deletedAt === null && enquiry.deleteAfter > now;
 
-/** By mailed link: as much as the conversation shows on this device. A forwarded one opens all of its enquiry's. */
+/** As much as the conversation shows on this device. A forwarded link opens all of its enquiry's. */
 async function mayReadLinked(ctx: Context, file: FileRow | null, token: string): Promise<boolean> {
   const { db, keys, clock } = ctx.deps;
   const forwardId = readForwardToken(keys, token);
@@ -60,7 +60,7 @@ async function mayReadSignedIn({ db, deps, caller, hasGrant }: Context, file: Fi
   return isOwn && isCurrent(file, deps.clock.now());
 }
 
-/** All that is read before the answer is the same for foreign, guessed and deleted ones. @throws NOT_FOUND */
+/** Reads the same for foreign, guessed and deleted ones. @throws NOT_FOUND */
 async function requireFile(ctx: Context, id: string, token: string | undefined): Promise<FileRow> {
   const file = await findFile(ctx.db, id);
   const isAllowed = token === undefined ? await mayReadSignedIn(ctx, file) : await mayReadLinked(ctx, file, token);

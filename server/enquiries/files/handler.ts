@@ -35,7 +35,7 @@ function begin(deps: Deps, request: Request, response: Response): void {
   passOverTheRest(request, response);
 }
 
-/** A message of the sender with files: `token` or `number`, `messageId`, `body`, then up to five `file`. */
+/** Fields `token` or `number`, `messageId`, `body`, then up to five `file`. */
 export function messageFilesHandler(deps: Deps, receive: FormReceiver): RequestHandler {
   return async (request, response) => {
     begin(deps, request, response);
@@ -48,7 +48,7 @@ export function messageFilesHandler(deps: Deps, receive: FormReceiver): RequestH
 
 const replyForm = z.object({ ...replyInput.shape, version: z.coerce.number().pipe(replyInput.shape.version) });
 
-/** A reply of the team with files: the fields of `enquiries.reply`, then up to five `file`. */
+/** The fields of `enquiries.reply`, then up to five `file`. */
 export function replyFilesHandler(deps: Deps, receive: FormReceiver): RequestHandler {
   return async (request, response) => {
     begin(deps, request, response);

@@ -53,7 +53,7 @@ export const senderOf = (
 const ids = { messageId: z.uuid(), itemId: z.uuid().optional() };
 const message = z.object({ ...ids, ...enquiryMessage.shape });
 
-/** A document needs no words if it has files. */
+/** No words needed with files. */
 function messageOf({ files, fields }: ReceivedForm): SenderMessage {
   const isWordless = fields.itemId !== undefined && (fields.body ?? '').trim() === '';
   if (!isWordless) return message.parse(fields);
@@ -62,8 +62,7 @@ function messageOf({ files, fields }: ReceivedForm): SenderMessage {
 }
 
 /**
- * Stores a message with files. Of a stranger nothing but the fields before the files is read until the link, the
- * limits and the room for files are checked.
+ * With files. Of a stranger nothing but the fields before the files is read until link, limits and room are checked.
  * @throws as the sender's proof, {@link storeMessage} and storingFiles
  */
 export async function receiveMessage<Answer>(
@@ -84,7 +83,7 @@ export async function receiveMessage<Answer>(
     const { fields, files } = form;
     const sent = messageOf(form);
     const { enquiryId, read } = await (sender ??= prove(fields));
-    // A repeat after a lost answer: its files are there.
+    // A repeat after a lost answer.
     if (!(await isKept(deps.db, enquiryId, sent))) {
       await storingFiles(deps, files, (stored) => storeMessage(deps, enquiryId, sent, stored));
     }

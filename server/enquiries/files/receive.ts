@@ -28,14 +28,14 @@ export interface FormRequest {
   person: string;
 }
 
-/** The length is known, so that it can be refused before anything is read. */
+/** So that it can be refused before anything is read. */
 export const lengthOf = (request: Request): number => Number(request.headers['content-length'] ?? 0);
 
-/** Slots for all forms with files of this process. */
+/** For all forms with files of this process. */
 export type FormReceiver = ReturnType<typeof buildFormReceiver>;
 
 /**
- * Reads a form with files: `beforeFiles` may refuse them by the fields before them. The files are deleted after `take`.
+ * `beforeFiles` may refuse files by the fields before them. The files are deleted after `take`.
  * @throws VALIDATION, UNAVAILABLE if too many forms are being read, and as `beforeFiles` and `take`
  */
 export function buildFormReceiver({ tempDir }: Pick<Deps, 'tempDir'>) {

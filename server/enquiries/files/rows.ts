@@ -13,8 +13,7 @@ type FileRow = Prisma.EnquiryFileGetPayload<typeof filesArgs>;
 export const filesOf = (rows: readonly FileRow[]): EnquiryFile[] => rows.map(({ id, media }) => ({ id, ...media }));
 
 /**
- * Deletes the rows of these enquiries' files and original mails. Requires the enquiries' locks; the caller removes the bytes after the
- * commit, else the sweep.
+ * With original mails. Requires the enquiries' locks; the caller removes the bytes after the commit, else the sweep.
  * @returns the keys of the bytes
  */
 export async function deleteFilesOf(tx: Tx, enquiryIds: readonly string[]): Promise<string[]> {

@@ -31,8 +31,8 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, files: readon
 }
 
 /**
- * Stores the bytes, one after the other, then runs `work`, which adds the rows and returns whether it did. Bytes
- * without rows are removed; after an uncertain commit the sweep decides.
+ * One after the other, then runs `work`, which adds the rows and returns whether it did. Bytes without rows are
+ * removed; after an uncertain commit the sweep decides.
  */
 export async function storingFiles(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function storingFiles(
 }
 
 /**
- * Adds stored files to a message of the sender, in the message's transaction and under the enquiry's lock.
+ * Stored files, in the message's transaction and under the enquiry's lock.
  * @throws RATE_LIMITED on `file` above enquiryFileLimits
  */
 export async function addMessageFiles(

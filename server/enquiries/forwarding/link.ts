@@ -9,7 +9,7 @@ const purpose = 'enquiry forward';
 export const forwardedLink = (keys: Keys, forwardId: string): string =>
   `${forwardedPath}#token=${signedId(keys, purpose, forwardId)}`;
 
-/** The id of a token of ours, whether or not its link still works. */
+/** Whether or not the link still works. */
 export const readForwardToken = (keys: Keys, token: string): string | undefined => readSignedId(keys, purpose, token);
 
 /** Null if ended, revoked, or its enquiry is gone. */

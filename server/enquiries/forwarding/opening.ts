@@ -18,7 +18,7 @@ const select = {
   opportunityTitle: true,
 } as const;
 
-/** Stores and audits the opening. Null if the link does not work. */
+/** Audited. Null if the link does not work. */
 async function open({ deps, ip, requestId }: Context, token: string): Promise<ForwardedEnquiry | null> {
   const { db, keys, clock, log } = deps;
   const now = clock.now();
@@ -56,8 +56,8 @@ async function open({ deps, ip, requestId }: Context, token: string): Promise<Fo
 }
 
 /**
- * What the other agency reads after pressing the button: scanners of mail press none. Guessed, ended and revoked links,
- * and those of deleted enquiries, get one answer in one time.
+ * After pressing the button: scanners of mail press none. Guessed, ended and revoked links, and those of deleted
+ * enquiries, get one answer in one time.
  * @throws NOT_FOUND, RATE_LIMITED
  */
 export async function openForward(ctx: Context, token: string): Promise<ForwardedEnquiry> {

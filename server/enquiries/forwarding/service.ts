@@ -12,7 +12,7 @@ import { forwardedLink } from './link.ts';
 const dayMs = 86_400_000;
 
 /**
- * Mails another agency a link to this enquiry alone. Idempotent by `forwardId` (D57).
+ * Mails a link to this enquiry alone. Idempotent by `forwardId` (D57).
  * @throws VALIDATION above forwardLimits `open`; RATE_LIMITED, CONFLICT, NOT_FOUND
  */
 export async function forwardEnquiry(
@@ -45,7 +45,7 @@ export async function forwardEnquiry(
   });
 }
 
-/** The link opens nothing from now on. @throws VALIDATION if it was revoked, CONFLICT, NOT_FOUND */
+/** @throws VALIDATION if revoked already, CONFLICT, NOT_FOUND */
 export function revokeForward(
   ctx: SignedIn,
   { forwardId, ...key }: EnquiryKey & { forwardId: string },

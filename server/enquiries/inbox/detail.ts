@@ -85,7 +85,7 @@ function stateOf({ sentAt, failedAt }: DetailRow['replies'][number]): InboxReply
   return failedAt === null ? 'waiting' : 'failed';
 }
 
-/** The oldest record with this email address. */
+/** The oldest record with this address. */
 export async function findClientByEmail(db: Db | Tx, email: string): Promise<InboxPerson | null> {
   return db.client.findFirst({
     where: { contactEmail: { equals: email, mode: 'insensitive' }, deletedAt: null },

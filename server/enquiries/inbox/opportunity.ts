@@ -4,7 +4,7 @@ import type { InboxOpportunity } from '../../../src/domain/enquiries/inbox.ts';
 interface Found {
   /** Null in the trash or deleted. */
   id: string | null;
-  /** The current title, else the one stored with the enquiry. */
+  /** Else the one stored with the enquiry. */
   title: string | null;
   status: OpportunityStatus | null;
 }

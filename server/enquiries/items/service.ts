@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts';
 import { changeEnquiry, type EnquiryKey } from '../change.ts';
 import { isOpenItem } from './rows.ts';
 
-/** How many are still open, also on the enquiry. Requires its lock. */
+/** Also on the enquiry. Requires its lock. */
 async function countOpen(tx: Tx, enquiryId: string): Promise<number> {
   const openItems = await tx.enquiryItem.count({ where: { enquiryId, ...isOpenItem } });
   await tx.enquiry.update({ where: { id: enquiryId }, data: { openItems }, select: { id: true } });
@@ -15,7 +15,7 @@ async function countOpen(tx: Tx, enquiryId: string): Promise<number> {
 }
 
 /**
- * Asks for documents with a reply, under the enquiry's lock. `lines`: one name each.
+ * Under the enquiry's lock. `lines`: one name each.
  * @returns the names
  * @throws VALIDATION on `documents` above itemLimits
  */
@@ -35,7 +35,7 @@ export async function askForItems(
   return names;
 }
 
-/** The name of an open item. @throws VALIDATION on `itemId` if it is another enquiry's or no longer open */
+/** Its name. @throws VALIDATION on `itemId` if it is another enquiry's or no longer open */
 export async function requireOpenItem(tx: Tx, enquiryId: string, itemId: string): Promise<string> {
   const item = await tx.enquiryItem.findFirst({
     where: { id: itemId, enquiryId, ...isOpenItem },
@@ -46,7 +46,7 @@ export async function requireOpenItem(tx: Tx, enquiryId: string, itemId: string)
 }
 
 /**
- * Ticks an open item off with a message's files and words, under the enquiry's lock.
+ * With a message's files and words, under the enquiry's lock.
  * @returns true if it was the last
  */
 export async function answerItem(
@@ -68,7 +68,7 @@ export async function answerItem(
   return (await countOpen(tx, enquiryId)) === 0;
 }
 
-/** The team has them by other ways, or no longer needs them. @throws VALIDATION if none is open, CONFLICT, NOT_FOUND */
+/** The team has them otherwise, or needs them no longer. @throws VALIDATION if none is open, CONFLICT, NOT_FOUND */
 export function settleItems(
   ctx: SignedIn,
   { itemIds, as, ...key }: EnquiryKey & { itemIds: readonly string[]; as: 'received' | 'withdrawn' },

@@ -11,7 +11,7 @@ const prefix = 'reply+';
 
 type Signing = Pick<Deps, 'keys' | 'mailDomain'>;
 
-/** So that replies come to the conversation; nothing unless MAIL_IN_DOMAIN is set. */
+/** Replies come to the conversation; nothing unless MAIL_IN_DOMAIN is set. */
 export function threadHeaders({ keys, mailDomain }: Signing, enquiryId: string): Pick<Mail, 'replyTo' | 'messageId'> {
   if (mailDomain === undefined) return {};
   const unique = randomBytes(10).toString('hex');
@@ -28,7 +28,7 @@ export function readThreadAddress(keys: Keys, localPart: string): { id: string |
   return { id: readShortSignedId(keys, addressPurpose, name.slice(prefix.length)) };
 }
 
-/** The conversations that these Message-IDs of ours belong to, in their order. */
+/** Of these Message-IDs of ours, in their order. */
 export function threadsOf({ keys, mailDomain }: Signing, messageIds: readonly string[]): string[] {
   const found = messageIds.flatMap((messageId) => {
     const [, token = '', domain = ''] = /^<[0-9a-f]{20}\.([a-z2-7]{52})@([a-z0-9.-]+)>$/i.exec(messageId) ?? [];

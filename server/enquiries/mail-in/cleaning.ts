@@ -26,8 +26,7 @@ async function deleteOriginals({ db, files }: JobDeps, before: Date): Promise<nu
 }
 
 /**
- * Originals and dismissed mails stay for 30 days, unsorted ones as long as enquiries (D20), and the others with their
- * enquiry.
+ * Originals and dismissed mails stay for 30 days, unsorted ones as long as enquiries (D20), others with their enquiry.
  */
 export async function cleanMails(deps: JobDeps): Promise<number> {
   const { db, clock, log } = deps;

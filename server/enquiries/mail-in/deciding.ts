@@ -44,7 +44,7 @@ async function decide(
 }
 
 /**
- * As a message with its files, unless a machine sent it or it could not be read.
+ * With its files, unless a machine sent it or it could not be read.
  * @throws NOT_FOUND, RATE_LIMITED or UNAVAILABLE
  */
 async function addTo(
@@ -111,14 +111,14 @@ async function holderOf(ctx: SignedIn, mailId: string): Promise<string> {
   return row.enquiryId;
 }
 
-/** Adds a held mail to its conversation. @throws NOT_FOUND */
+/** To its conversation. @throws NOT_FOUND */
 export async function addHeldMail(ctx: SignedIn, { mailId }: { mailId: string }): Promise<InboxDetail> {
   const enquiryId = await holderOf(ctx, mailId);
   await addTo(ctx, { mailId, enquiryId, state: 'held', action: 'enquiries.addMail' });
   return readInboxDetail(ctx, enquiryId);
 }
 
-/** A held mail from another person becomes unsorted. @throws NOT_FOUND */
+/** From another person: becomes unsorted. @throws NOT_FOUND */
 export async function refuseHeldMail(ctx: SignedIn, { mailId }: { mailId: string }): Promise<InboxDetail> {
   const enquiryId = await holderOf(ctx, mailId);
   await ctx.db.$transaction(async (tx) => {

@@ -39,7 +39,7 @@ function refusalOf({ path, size }: MailFile, room: number): string | undefined {
 }
 
 /**
- * Stores the files of a mail like those of the page, without rows. What is refused becomes a note.
+ * Like those of the page, without rows. What is refused becomes a note.
  * @throws UNAVAILABLE, and nothing is stored
  */
 export async function storeMailFiles(deps: Deps, path: string, enquiryId: string): Promise<MailedFiles> {

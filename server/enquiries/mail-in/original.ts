@@ -3,7 +3,7 @@ import type { TakenMail } from '../../mail/incoming/listener.ts';
 import { newKey, putBytes } from '../../media/upload/bytes.ts';
 import type { PrivateFile } from '../../media/upload/private-file.ts';
 
-/** Encrypts and stores the mail as it came; `addPrivate` adds its row. @throws UNAVAILABLE */
+/** Encrypted, as it came; `addPrivate` adds its row. @throws UNAVAILABLE */
 export async function putOriginal(deps: Deps, { path, size, checksum }: TakenMail): Promise<PrivateFile> {
   const storageKey = newKey('private', 'eml');
   const type = 'message/rfc822';

@@ -45,8 +45,8 @@ async function read({ workers }: Pick<Deps, 'workers'>, { path, hasReturnPath }:
 }
 
 /**
- * The same for a mail that is delivered again. Some programs use one Message-ID for all mails, so the text counts too;
- * relays change headers, so all bytes count only without it.
+ * The same for a repeated delivery. Some programs use one Message-ID for all mails, so the text counts too; relays
+ * change headers, so all bytes count only without it.
  */
 function deliveryKeyOf({ kind, messageId, subject, body, quoted, files }: ReadMail, checksum: string): string {
   const parts =
@@ -69,7 +69,7 @@ async function findThread(
   return undefined;
 }
 
-/** @throws MailRefused once there are too many of a day, so that they come again tomorrow */
+/** @throws MailRefused above a day's limit, so that they come again tomorrow */
 async function refuseMany(tx: Tx, enquiryId: string | null, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   const where: Prisma.IncomingMailWhereInput =
@@ -143,8 +143,8 @@ async function filesOfMessage(deps: Deps, arrival: Pick<Arrival, 'mail' | 'taken
 }
 
 /**
- * Stores a mail before it is acknowledged: in the conversation that its recipient or its references name, else as
- * unsorted. From another address than the sender's it waits for a decision; what machines send is only noted.
+ * Before it is acknowledged: in the conversation that its recipient or references name, else as unsorted. From another
+ * address than the sender's it waits for a decision; what machines send is only noted.
  * @throws MailRefused; all else is temporary
  */
 export async function receiveMail(deps: Deps, taken: TakenMail): Promise<void> {

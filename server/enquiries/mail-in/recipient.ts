@@ -6,8 +6,8 @@ import { readThreadAddress } from './address.ts';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * False for addresses of conversations that are not there: guessed, withdrawn and altered ones alike, in the same time.
- * Other names of the domain exist; their mail is sorted by its references.
+ * False for missing conversations: guessed, withdrawn and altered ones alike, in the same time. Other names of the
+ * domain exist; their mail is sorted by its references.
  */
 export async function isRecipient(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,

@@ -4,7 +4,7 @@ import { build, columnsOf, countAll, countBefore, query } from '../../platform/s
 
 const m = columnsOf('incoming_mails', 'm');
 
-/** Emails that wait for a decision: those from another address, each, and the unsorted ones together. */
+/** To decide: those from another address, each, and the unsorted ones together. */
 export const mailSources: readonly TodaySource[] = [
   {
     kind: 'mailHeld',

@@ -11,7 +11,7 @@ import { linkEndedBefore } from '../conversation/tracking.ts';
 import { threadHeaders } from '../mail-in/address.ts';
 
 const dayMs = 86_400_000;
-/** Enquiries per transaction: the work to repeat after a kill. */
+/** Per transaction: the work to repeat after a kill. */
 const batchSize = 250;
 
 const e = columnsOf('enquiries', 'e');
@@ -19,7 +19,7 @@ const r = columnsOf('enquiry_replies', 'r');
 const u = columnsOf('users', 'u');
 const o = columnsOf('enquiries', 'o');
 
-/** The last reply was delivered and is old enough, and nothing waits for another. */
+/** The last reply was delivered and is old enough; nothing waits for another. */
 function isRepliedLongAgo(now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const [since, until] = [before(ratingLimits.untilDays), before(ratingLimits.afterDays)];
@@ -29,7 +29,7 @@ function isRepliedLongAgo(now: Date) {
     and not exists (select from ${r.table} where ${r('enquiry_id')} = ${e('id')} and ${r('created_at')} > ${until})`;
 }
 
-/** The address has not stopped these mails, and its account is neither suspended nor deleted. */
+/** Mails not stopped, account neither suspended nor deleted. */
 const isWanted = sql<SqlBool>`
   not exists (select from ${o.table} where ${o('email')} = ${e('email')} and ${o('rating_stopped_at')} is not null)
   and not exists (select from ${u.table} where ${u('email')} = ${e('email')} and (
@@ -57,7 +57,7 @@ const takeDue = (tx: Tx, now: Date) =>
 
 type AskDeps = Pick<JobDeps, 'db' | 'clock' | 'keys' | 'mailDomain'>;
 
-/** One mail per enquiry, in the transaction that records it: once, even if killed. Returns how many. */
+/** In the transaction that records it: once per enquiry, even if killed. Returns how many. */
 export async function askForRatings({ db, clock, keys, mailDomain }: AskDeps): Promise<number> {
   const now = clock.now();
   let total = 0;

@@ -14,10 +14,10 @@ export const ratingSelect = {
   ratingStoppedAt: true,
 } as const satisfies Prisma.EnquirySelect;
 
-/** `replies`: whether there is one; the newest is enough. */
+/** `replies`: the newest is enough. */
 type RatingRow = Prisma.EnquiryGetPayload<{ select: typeof ratingSelect }> & { replies: readonly unknown[] };
 
-/** What the sender answered; null while there is nothing to ask: no reply yet, or neither mailed nor closed. */
+/** Null while there is nothing to ask: no reply yet, or neither mailed nor closed. */
 export function ratingOf(row: RatingRow): Rating | null {
   const { isTest, closeReason, closedAt, ratingAskedAt, ratedAt, isHelpful, ratingNote, ratingStoppedAt } = row;
   const isLeftOut = isTest || closeReason === 'spam' || closeReason === 'duplicate' || row.replies.length === 0;

@@ -8,8 +8,7 @@ import { isKnownDevice, readTracked, requireLinked } from '../conversation/track
 import { ratingOf, ratingSelect } from './rating.ts';
 
 /**
- * Stores whether the sender found the reply helpful; the last answer counts. Not a change that officers must see before
- * they save: the version stays.
+ * The last answer counts. Officers need not see it before they save: the version stays.
  * @throws NOT_FOUND if the link does not work, VALIDATION if it was not asked, RATE_LIMITED
  */
 export async function rateTracked(

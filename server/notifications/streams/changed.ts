@@ -24,10 +24,7 @@ export interface Changed {
   rows: { xid: bigint; row: NotificationRow }[];
 }
 
-/**
- * Uses one query and so one snapshot. After a restore transaction ids may be in the future; these are excluded until
- * reached.
- */
+/** One query and so one snapshot. After a restore transaction ids may be in the future; excluded until reached. */
 export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
   const ids = asked.map(({ userId }) => userId);
   const lowest = asked.map(({ since }) => since?.toString() ?? '');

@@ -8,7 +8,7 @@ export interface StreamEvent {
   event: NotificationEvent;
 }
 
-/** The stream to one browser. Buffers one event and merges later ones: slow clients cost no memory. */
+/** To one browser. Buffers one event and merges later ones: slow clients cost no memory. */
 export class Line {
   readonly userId: string;
   readonly sessionId: string;
@@ -49,7 +49,7 @@ export class Line {
     return this.#waiting === undefined && !this.#isEnded;
   }
 
-  /** Whether it accepts events now; otherwise it requests them later. */
+  /** Otherwise it requests them later. */
   askReady(): boolean {
     this.#isBehind = !this.isReady;
     return this.isReady;

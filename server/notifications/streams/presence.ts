@@ -8,7 +8,7 @@ export interface Writer {
   name: string;
 }
 
-/** Who is writing where, on all nodes. Only in memory: a lost notice is repeated by the next one, or expires. */
+/** On all nodes, only in memory: a lost notice is repeated by the next one, or expires. */
 export interface Presence {
   /** Of one subject, such as an enquiry's id. */
   note(db: Db, subject: string, writer: Writer, isWriting: boolean): Promise<void>;

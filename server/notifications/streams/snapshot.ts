@@ -20,7 +20,7 @@ export function readSnapshot(text: string): Snapshot | undefined {
   return { text, xmin, xmax, running: new Set(between === '' ? [] : between.split(',').map(BigInt)) };
 }
 
-/** Whether the transaction was committed in the snapshot. */
+/** Whether it was committed in the snapshot. */
 export function hasSeen({ xmin, xmax, running }: Snapshot, xid: bigint): boolean {
   return xid < xmin || (xid < xmax && !running.has(xid));
 }

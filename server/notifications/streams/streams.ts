@@ -73,7 +73,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     for (const userId of people.keys()) look(userId);
   }
 
-  /** Queries for all streams at once, so that a broadcast costs few. */
+  /** For all streams at once, so that a broadcast costs few. */
   async function readAll(): Promise<void> {
     isReading = true;
     try {

@@ -21,7 +21,7 @@ const hasChanged = sql<SqlBool>`exists (
   select from jsonb_object_keys(${a('projects')}) as watched left join ${o.table} on ${o('id')} = watched::uuid
   where ${o('id')} is null or ${o('changed_at')} > ${a('seen_until')})`;
 
-/** Alerts with a changed or purged project. Locked, like those of filters. */
+/** With a changed or purged project. Locked, like those of filters. */
 const takeChanged = (tx: Tx, now: Date, after: string) =>
   query(
     tx,
@@ -81,7 +81,7 @@ async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): 
   );
 }
 
-/** Changes and closings of an alert's projects since the last mail, each reported once. */
+/** Of an alert's projects since the last mail, each reported once. */
 export function sendChanges(run: Run, sent: number): Promise<number> {
   const { keys, now, until, names } = run;
   return sendBatches(run, sent, async (tx, after) => {

@@ -7,8 +7,8 @@ import { sendNewProjects } from './new-projects.ts';
 import { readSectorNames } from './stored.ts';
 
 /**
- * Sends one mail per alert, in the transaction that records what was seen: once, even if killed. Sends nothing without
- * news or while the trial gate is on.
+ * One mail per alert, in the transaction that records what was seen: once, even if killed. Nothing without news or
+ * while the trial gate is on.
  */
 export async function sendAlerts({ db, clock, keys }: Pick<JobDeps, 'db' | 'clock' | 'keys'>): Promise<number> {
   if ((await readGateState(db)).enabled) return 0;

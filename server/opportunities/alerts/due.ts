@@ -10,11 +10,11 @@ const a = columnsOf('opportunity_alerts', 'a');
 const o = columnsOf('investment_opportunities', 'o');
 const u = columnsOf('users', 'u');
 
-/** Alerts per transaction: the work to repeat after a kill. */
+/** Per transaction: the work to repeat after a kill. */
 export const batchSize = 250;
 /** Mails per second, so that sign-in links do not wait behind thousands. */
 const mailsPerSecond = 20;
-/** Slightly less than a day or week, as the job may start earlier than the last time. */
+/** Slightly less than a day or week: the job may start earlier than last time. */
 const hoursBetween: Record<AlertFrequency, number> = { daily: 20, weekly: 7 * 24 - 4 };
 
 /** Microseconds, which a `Date` would lose; compared as text. */
@@ -28,7 +28,7 @@ export const instant = (text: string) => sql<Date>`${text}::timestamptz`;
 /** Opportunity `o` is public and no example. */
 export const isListed = sql<SqlBool>`${o('status')} = 'active' and ${o('deleted_at')} is null and not ${o('is_demo')}`;
 
-/** Alert `a` is confirmed, neither stopped nor suspended, and long enough after its last mail. */
+/** Confirmed, neither stopped nor suspended, and long enough after its last mail. */
 export function isDue(now: Date): Expression<SqlBool> {
   const before = (frequency: AlertFrequency) =>
     new Date(now.getTime() - hoursBetween[frequency] * 3_600_000).toISOString();
@@ -45,7 +45,7 @@ export interface Run {
   keys: Keys;
   /** By the application's clock. */
   now: Date;
-  /** Everything listed or changed before is committed: the start of the oldest running transaction. */
+  /** Everything earlier is committed: the start of the oldest running transaction. */
   until: string;
   /** The newest listed; null if none. */
   newest: string | null;

@@ -20,9 +20,7 @@ export const readStopToken = (keys: Keys, token: string): string | undefined => 
 
 export const stopPath = (token: string) => `${alertStopPath}?${new URLSearchParams({ token })}`;
 
-/**
- * Contains the subject, so it can be requested again after deletion; encoded, so that a mail has no text of a stranger.
- */
+/** Contains the subject, for a new request after deletion; encoded, so that a mail has no text of a stranger. */
 export function confirmPath(token: string, subject: AlertSubject): string {
   const plain = 'filter' in subject ? subject.filter : subject;
   const packed = Buffer.from(JSON.stringify(plain)).toString('base64url');

@@ -53,7 +53,7 @@ async function turnOn(tx: Tx, id: string, now: Date): Promise<void> {
   );
 }
 
-/** The active project alert of this address. Locked, as the job writes what was seen. */
+/** Of this address. Locked, as the job writes what was seen. */
 async function lockWatching(tx: Tx, email: string) {
   const [row] = await query(
     tx,
@@ -71,7 +71,7 @@ async function lockWatching(tx: Tx, email: string) {
   return row;
 }
 
-/** The active alert of this address for the same filter, or its project alert, with the values to store. */
+/** For the same filter, or the address's project alert, with the values to store. */
 async function findSame(tx: Tx, email: string, stored: Stored) {
   if ('projects' in stored) {
     const row = await lockWatching(tx, email);

@@ -24,7 +24,7 @@ export interface AlertLink {
 
 type LinkRow = { filter: unknown; projects: unknown; frequency: AlertFrequency };
 
-/** `packed`: the subject in the link, if nothing is stored; only its public parts. */
+/** `packed`: the link's subject, if nothing is stored; only its public parts. */
 async function aboutOf(db: Alerts['db'], row: LinkRow | null, packed: string): Promise<AlertLink['about']> {
   if (row !== null) {
     const projects = readProjects(row.projects);
@@ -84,7 +84,7 @@ export interface OwnAlert {
   frequency: AlertFrequency;
 }
 
-/** Alerts of the caller's address, whether requested signed in or not. */
+/** By the caller's address, whether requested signed in or not. */
 export async function listOwnAlerts({ db, caller }: SignedIn): Promise<OwnAlert[]> {
   const rows = await db.opportunityAlert.findMany({
     where: { email: caller.viewer.email, ...isLive },

@@ -39,7 +39,7 @@ export function wordsOf(filter: AlertFilter, names: ReadonlyMap<string, string>)
   return filterWords(filter, sector === undefined ? undefined : (names.get(sector) ?? sector));
 }
 
-/** The filter or projects of a stored alert. */
+/** Of a stored alert. */
 export function storedWords(row: { filter: unknown; projects: unknown }, names: ReadonlyMap<string, string>): string {
   const projects = readProjects(row.projects);
   if (projects === undefined) return wordsOf(readFilter(row.filter) ?? {}, names);

@@ -11,7 +11,7 @@ const orEmpty = (text: Expression<string | null>) => sql<string>`coalesce(${text
 /** Detects changes of a long text. */
 const hashOf = (text: Expression<string | null>) => sql<string>`md5(${orEmpty(text)})`;
 
-/** The public state of these projects; of hidden ones only whether they closed. By id, without purged ones. */
+/** Of hidden ones only whether they closed. By id, without purged ones. */
 export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, WatchedFacts>> {
   const rows = await query(
     db,

@@ -1,4 +1,4 @@
-/** The content of a fact sheet, as displayed. */
+/** As displayed. */
 export interface FactSheetModel {
   title: string;
   sector: string;

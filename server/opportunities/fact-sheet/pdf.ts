@@ -22,7 +22,7 @@ interface Block {
   x: number;
 }
 
-/** One page as a PDF for texts of any length; the same model gives the same bytes. */
+/** One page for texts of any length; the same model gives the same bytes. */
 export async function renderFactSheet(model: FactSheetModel): Promise<Buffer> {
   const { title, sector, notice, siteName, tagline, createdAt, updatedAt } = model;
   const sheet = new Sheet(await loadFonts(model), {

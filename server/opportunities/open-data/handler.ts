@@ -15,7 +15,7 @@ import { fileText, writers } from './formats.ts';
 import { isKnownSector, openOpportunities, versionOfRows } from './rows.ts';
 
 /**
- * The filter of the list at the same query. Unlike the page it refuses what it cannot apply: a program would take all
+ * As the list's at the same query. Unlike the page it refuses what it cannot apply: a program would take all
  * opportunities for the answer. VALIDATION
  */
 function filterOf({ query }: Request): OpportunityFilter {

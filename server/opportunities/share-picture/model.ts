@@ -1,4 +1,4 @@
-/** The content of a share picture, as displayed. */
+/** As displayed. */
 export interface SharePictureModel {
   title: string;
   sector: string;
