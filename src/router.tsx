@@ -45,7 +45,7 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
   return router;
 }
 
-/** Server data is valid, however old; otherwise older pages would fetch all twice. */
+/** Server data is valid, however old; else older pages fetch all twice. */
 function countFreshnessFromArrival(router: AnyRouter, queryClient: QueryClient): void {
   const hydrate = router.options.hydrate;
   router.options.hydrate = async (state: unknown) => {

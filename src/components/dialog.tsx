@@ -6,7 +6,7 @@ import { ignoreStrayClicks } from '../lib/pressed-control.ts';
 
 ignoreStrayClicks();
 
-/** Small: confirmations; medium: forms; large: tables; wide: whole screens, full height; window: the whole window. */
+/** Small: confirmations; medium: forms; large: tables; wide: screens, full height; window: whole. */
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'window';
 
 const sheet = 'max-h-[92dvh] rounded-t-card sm:rounded-card';
@@ -24,12 +24,12 @@ export function panelClass(size: DialogSize): string {
   return `dialog fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col border border-line bg-raised text-ink shadow-lg outline-none sm:inset-y-0 sm:my-auto ${shapes[size]}`;
 }
 
-/** Radix's scroll lock injects a style element, which the CSP blocks. */
+/** Radix's scroll lock injects styles, which the CSP blocks. */
 export function DialogShade() {
   return <div className="dialog-shade fixed inset-0 z-50" />;
 }
 
-/** If the element is gone (a deleted row): the main part. */
+/** A deleted element: the main part. */
 export function useReturnedFocus() {
   const before = useRef<Element | null>(null);
   return {

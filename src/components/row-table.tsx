@@ -8,7 +8,7 @@ export interface RowColumn<Row, Context, By extends string = string> {
   className?: string;
   /** No label when stacked. */
   isPlain?: boolean;
-  /** Its heading sorts the table. */
+  /** Its heading sorts. */
   order?: { by: By; direction: 'ascending' | 'descending' };
 }
 
@@ -22,13 +22,13 @@ interface RowTableProps<Row, Context, By extends string> {
   className?: string;
 }
 
-/** Dense tables cut long texts to one line: the pointer shows them whole. */
+/** Dense tables cut long texts: the pointer shows them whole. */
 function nameCutText({ target }: PointerEvent): void {
   const line = (target as Element).closest<HTMLElement>('td.one-line > div, p.one-line');
   if (line !== null) line.title = line.scrollWidth > line.clientWidth ? line.innerText : '';
 }
 
-/** A table if wide enough, else label-value pairs. Semantically always a table. */
+/** A table if wide enough, else label-value pairs; semantically a table. */
 export function RowTable<Row extends { id: string }, Context, By extends string>({
   label,
   columns,

@@ -1,6 +1,6 @@
 /**
- * For `navigate({ search })`: only the filter's changes. Keeps two changes within one moment and a screen opened in
- * between, as the URL may lag behind the display.
+ * For `navigate({ search })`: only the filter's changes. Keeps two changes of one moment and a screen opened between,
+ * as the URL may lag.
  */
 export function changedSearch<Search extends object>(shown: Search, next: Search) {
   const before = new Map<string, unknown>(Object.entries(shown));

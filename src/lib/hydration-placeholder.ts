@@ -9,8 +9,8 @@ export function noticeHydration(): void {
 }
 
 /**
- * Immediate without a placeholder. React hydrates it when idle, with the current routes: redirecting earlier would
- * remove what it looks for.
+ * Immediate without placeholder. React hydrates it when idle, with the current routes: earlier redirects remove what it
+ * looks for.
  */
 export function untilHydrated(): Promise<void> {
   if (isAlive || document.querySelector('[data-fallback]') === null) return Promise.resolve();

@@ -18,7 +18,7 @@ function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal
     : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: words, signal });
 }
 
-/** Foreign responses throw with their status; a connection lost midway is a network error. */
+/** Foreign responses throw their status; a lost connection is a network error. */
 async function readAnswer(response: Response): Promise<Reading> {
   const answer = (await readJson(response).catch((cause: unknown) => {
     throw cause instanceof SyntaxError ? unreadableAnswer(response.status) : cause;

@@ -15,7 +15,7 @@ export function pressedControl(): Element | undefined {
 
 /**
  * A submit may move controls under the pointer, so a second click hits another: later clicks of a series count only on
- * the same control. Call it from what appears.
+ * the same control. Call from what appears.
  */
 export function ignoreStrayClicks(): void {
   if (isListening || typeof window === 'undefined') return;

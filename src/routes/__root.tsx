@@ -26,7 +26,7 @@ import type { RouterContext } from '../lib/api/trpc.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
-/** Needed right after sign-in, perhaps just after reconnecting. */
+/** Needed right after sign-in, perhaps just reconnected. */
 const loadKeeper = () => import('../features/auth/session-keeper.tsx').then(({ SessionKeeper }) => SessionKeeper);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -93,7 +93,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces every page. Not an error component: those remount on hydration and lose input. */
+/** Replaces every page. Not an error component: hydration remounts those, losing input. */
 function Root() {
   const { trial } = Route.useRouteContext();
   const isOpen = useRouterState({ select: ({ location }) => isOpenPath(location.pathname) });

@@ -17,7 +17,7 @@ interface RichTextProps {
   under?: 1 | 2 | 3;
 }
 
-/** Elements, never markup. Dead links become text, wide tables scroll; empty text renders nothing. */
+/** Elements, never markup. Dead links become text, wide tables scroll; empty text: nothing. */
 export function RichText({ doc, className = '', under = 2 }: RichTextProps) {
   if (doc.content.every(isBlank)) return null;
   const levels = drawnLevels(doc.content, under);
@@ -119,7 +119,7 @@ function Marked({ words: { text, marks } }: { words: Words }) {
 
 const scrollable = { tabIndex: 0 };
 
-/** Scrolls sideways so that the page does not. */
+/** Scrolls sideways instead of the page. */
 function TableBox({ table }: { table: Table }) {
   const rows = each(table.content, ({ content: cells = [] }, key) => (
     <tr key={key}>

@@ -9,7 +9,7 @@ interface TableChartProps {
   at: number;
 }
 
-/** Per column of figures; the table after it has the exact values. */
+/** Per column of figures; exact values: the table after it. */
 export function TableChart({ blocks, at }: TableChartProps) {
   const table = blocks[at];
   if (table?.type !== 'table' || table.attrs === undefined) return null;
@@ -86,7 +86,7 @@ function Bars({ series }: { series: Series }) {
 
 const [lineTop, linePlot, lineFoot] = [24, 150, 26];
 
-/** Evenly spread, first and last included, with room for the longest. */
+/** Evenly spread, with first, last and room for the longest. */
 function shownPlaces(words: readonly string[]): Set<number> {
   const longest = Math.max(...words.map(({ length }) => length));
   const count = Math.min(words.length, Math.max(2, Math.floor(lineLength / (longest + 2))));

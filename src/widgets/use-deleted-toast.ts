@@ -7,7 +7,7 @@ import { toast, type ToastMessage } from '../lib/toast.ts';
 import { toastRules } from '../lib/toast-rules.ts';
 import { useClient } from '../lib/api/trpc.ts';
 
-/** Reports what was moved to the trash, with 'Undo' (D38). */
+/** What moved to the trash, with 'Undo' (D38). */
 export function useDeletedToast() {
   const client = useClient();
 

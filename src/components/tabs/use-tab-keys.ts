@@ -6,7 +6,7 @@ interface TabKeys {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Arrow keys, Home, End; the tab that takes the focus is opened. `ids` in the order of the document. */
+/** Arrow keys, Home, End; focus opens a tab. `ids` in document order. */
 export function useTabKeys<Id extends string>(
   ids: readonly Id[],
   current: Id,
@@ -18,7 +18,7 @@ export function useTabKeys<Id extends string>(
     list,
     onKeyDown(event) {
       const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-      // Not the current one: a loader may still run for the previous key.
+      // Not the current: a loader may still run for the previous key.
       const at = tabs.findIndex((tab) => tab === event.currentTarget);
       const targets: Record<string, number> = {
         [isVertical ? 'ArrowDown' : 'ArrowRight']: (at + 1) % ids.length,

@@ -14,7 +14,7 @@ const rolesOf: Partial<Record<AccessLevel, readonly Role[]>> = {
   admin: ['admin'],
 };
 
-/** Of a level above 'signedIn'. */
+/** Above 'signedIn'. */
 export const rolesWith = (level: 'staff' | 'editor' | 'officer' | 'admin'): readonly Role[] => rolesOf[level] ?? [];
 
 /** Server state: never guessed or cached (D6). Times: ISO 8601. */
@@ -25,16 +25,16 @@ export interface Viewer {
   lastName: string | null;
   roles: Role[];
   hasTwoFactor: boolean;
-  /** The role needs a longer password (D13); calls are refused until then. */
+  /** The role needs a longer password (D13): calls are refused. */
   mustSetPassword: boolean;
-  /** The role needs two-factor (D12); calls return MFA_REQUIRED until then. */
+  /** The role needs two-factor (D12): calls return MFA_REQUIRED. */
   mustSetUpTwoFactor: boolean;
   expiresAt: string;
   absoluteExpiresAt: string;
   authenticatedAt: string;
 }
 
-/** `isMfaPending`: password accepted, code still missing. */
+/** `isMfaPending`: code still missing. */
 export interface SessionAnswer {
   viewer: Viewer | null;
   isMfaPending: boolean;
@@ -44,7 +44,7 @@ export type Standing = Pick<Viewer, 'roles' | 'mustSetPassword' | 'mustSetUpTwoF
 
 export type Refusal = 'sign-in' | 'forbidden' | 'set-password' | 'set-up-two-factor';
 
-/** Undefined if allowed. The single rule for procedures, plain routes and guards. */
+/** Undefined if allowed. The only rule for procedures, routes and guards. */
 export function refusalOf(level: AccessLevel, viewer: Standing | null): Refusal | undefined {
   if (level === 'open' || level === 'public') return undefined;
   if (viewer === null) return 'sign-in';
@@ -59,7 +59,7 @@ export function mayEnter(level: AccessLevel, viewer: Standing | null): boolean {
   return refusalOf(level, viewer) === undefined;
 }
 
-/** For menus: ignores a missing password or two-factor, as the entry leads to their set-up. */
+/** For menus: ignores a missing password or two-factor, as entries lead to set-up. */
 export function hasRoleFor(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
   const standing = viewer === null ? null : { ...viewer, mustSetPassword: false, mustSetUpTwoFactor: false };
   return mayEnter(level, standing);
@@ -69,7 +69,7 @@ export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {
   return viewer !== null && viewer.roles.length > 0;
 }
 
-/** Screens behind sign-in (D3–D5); longest prefix wins. A test compares it with the route tree. */
+/** Screens behind sign-in (D3–D5); longest prefix wins. A test compares the route tree. */
 export const screenLevels = {
   '/dashboard': 'signedIn',
   '/profile': 'signedIn',

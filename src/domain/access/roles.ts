@@ -16,7 +16,7 @@ export interface UserRow {
   suspendedReason: string | null;
   lastSignInAt: string | null;
   createdAt: string;
-  /** Some changes to the own row ask for confirmation. */
+  /** Some own changes ask for confirmation. */
   isSelf: boolean;
 }
 
@@ -25,11 +25,11 @@ export interface InvitationRow {
   id: string;
   email: string;
   role: Role;
-  /** Email address; null if deleted. */
+  /** Email; null if deleted. */
   invitedBy: string | null;
   sentAt: string;
   expiresAt: string;
-  /** `inviterLeft`: the sender is no longer an admin; invalid until resent. */
+  /** `inviterLeft`: no longer an admin; invalid until resent. */
   state: 'open' | 'ended' | 'inviterLeft';
 }
 

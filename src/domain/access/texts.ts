@@ -35,7 +35,7 @@ export const roleNotices = {
 export const roleTexts = {
   lead: 'Everyone with an account. Editors can write pages and posts. Officers can answer enquiries and keep client records. Admins can do everything.',
   roleNames: { admin: 'Admin', editor: 'Editor', officer: 'Officer' } satisfies Record<Role, string>,
-  /** What a role may do, in one sentence. */
+  /** One sentence each. */
   roleHints: {
     admin: 'Admins can do everything, including settings, users and payments.',
     editor: 'Editors can write pages and posts and use the media library.',

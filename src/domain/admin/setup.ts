@@ -19,13 +19,13 @@ export const setupKinds = [
 ] as const;
 export type SetupKind = (typeof setupKinds)[number];
 
-/** 'optional': not done, but visitors miss nothing. */
+/** 'optional': visitors miss nothing. */
 export type SetupState = 'done' | 'todo' | 'optional';
 
 export const legalPages = ['privacy', 'terms'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** The version read: later changes are not confirmed. */
+/** Confirms only the version read. */
 export const legalConfirmation = z.strictObject({
   page: z.enum(legalPages),
   version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
@@ -34,7 +34,7 @@ export const legalConfirmation = z.strictObject({
 const by = z.uuid();
 const at = z.iso.datetime();
 
-/** Completed steps no other record shows. `by`: account id. */
+/** Steps no other record shows. `by`: account id. */
 export const storedSetup = z.object({
   privacy: z.optional(z.object({ version: z.int(), by, at })),
   terms: z.optional(z.object({ version: z.int(), by, at })),
@@ -43,7 +43,7 @@ export const storedSetup = z.object({
 export type StoredSetup = z.infer<typeof storedSetup>;
 
 interface LegalFacts {
-  /** Of the published page; null without one. */
+  /** Of the published page; null without. */
   version: number | null;
   /** `by`: email address; null if deleted. */
   confirmed: { version: number; by: string | null; at: string } | null;
@@ -53,10 +53,10 @@ interface LegalFacts {
 export interface SetupFacts {
   identity: { siteName: string; hasLogo: boolean };
   contact: { missing: ('email' | 'phone' | 'address')[] };
-  /** Enquiry recipients; all admins if none are named (D65). */
+  /** Enquiry recipients; none named: all admins (D65). */
   team: { recipients: number };
   mail: { kind: 'smtp' | 'folder'; ownEmail: string; test: { failure: string | null; at: string } | null };
-  /** `unpayable`: services on sale with neither card payment nor an account in their currency. */
+  /** `unpayable`: services on sale without card payment or account in their currency. */
   payments: { takesCards: boolean; accounts: number; unpayable: number };
   invoices: { missing: ('name' | 'address' | 'taxNumber')[]; isNeeded: boolean };
   holidays: { upcoming: number };
@@ -99,7 +99,7 @@ export function stateOf<Kind extends SetupKind>(kind: Kind, facts: Pick<SetupFac
   return rules[kind](facts[kind]);
 }
 
-/** Only the trial gate is left to turn off (D65). */
+/** Only the trial gate is left (D65). */
 export function isReadyToLaunch(facts: SetupFacts): boolean {
   return setupKinds.every((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo');
 }

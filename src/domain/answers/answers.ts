@@ -3,7 +3,7 @@ import { type EnquiryInterest, enquiryInterests } from '../enquiries/enquiries.t
 
 export const answerPageSize = 50;
 
-/** In characters: a cursor may hold a title. */
+/** In characters: cursors may hold titles. */
 export const answerCursorMax = 1000;
 
 /** `review`: longest due first, those without a day last. */
@@ -26,7 +26,7 @@ export interface AnswerRow {
   version: number;
   title: string;
   interest: EnquiryInterest | null;
-  /** Null without, or if the account is deleted. */
+  /** Null: none, or account deleted. */
   owner: string | null;
   reviewOn: string | null;
   isReviewDue: boolean;
@@ -44,7 +44,7 @@ export interface OfferedAnswer {
   id: string;
   title: string;
   body: string;
-  /** `YYYY-MM-DD`; null if no review is due. */
+  /** `YYYY-MM-DD`; null: none due. */
   reviewDueSince: string | null;
 }
 

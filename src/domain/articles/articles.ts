@@ -13,14 +13,14 @@ export const articleLimits = { title: 160, slug: 120, excerpt: 400, content: 60_
 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 
-/** Blank: derived from the title (spec 2 §5). */
+/** Blank: from the title (spec 2 §5). */
 const slug = lineOfText(articleLimits.slug).check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, texts.slugRule));
 const reserved: readonly string[] = reservedSegments;
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 const moment = z.nullable(z.iso.datetime({ error: texts.momentRule }));
 
-/** A restore leaves the last four unchanged. */
+/** A restore keeps the last four. */
 const articleFields = {
   title: filled(articleLimits.title, texts.titleRequired),
   excerpt: linesOfText(articleLimits.excerpt),

@@ -12,7 +12,7 @@ export interface NewsSearch {
   after?: string | undefined;
 }
 
-/** Never refuses. Both keys are present: the router keeps the raw value of a missing one. */
+/** Never refuses. Both keys are present: the router keeps a missing one's raw value. */
 export function newsSearch(raw: Record<string, unknown>): NewsSearch {
   const text = (key: keyof typeof newsLimits, value: unknown) => searchText(value, newsLimits[key]) || undefined;
   return { category: text('category', raw.category), after: text('cursor', raw.after) };

@@ -19,7 +19,7 @@ interface Change {
 const dayOf = (instant: string | null | undefined, timezone: string) =>
   wallTimeOf(instant ?? null, timezone).slice(0, 10);
 
-/** Follows the schedule (D60) if it is the day of creation or of the last schedule: others were set by hand. */
+/** Follows the schedule (D60) if it is the creation or last scheduled day: others were set by hand. */
 export function dateUnder({ date, publishAt: before }: Dated, change: Change): string {
   const { createdAt, publishAt, now, timezone } = change;
   const wasScheduled = date === dayOf(before, timezone);
@@ -27,7 +27,7 @@ export function dateUnder({ date, publishAt: before }: Dated, change: Change): s
   return wasScheduled || date === dayOf(createdAt, timezone) ? dayOf(publishAt, timezone) : date;
 }
 
-/** Tomorrow at 08:00, as a local time in the zone. */
+/** Tomorrow at 08:00, local time in the zone. */
 export function nextMorning(now: Date, timezone: string): string {
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000).toISOString();
   return `${dayOf(tomorrow, timezone)}T08:00`;

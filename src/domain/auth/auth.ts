@@ -6,7 +6,7 @@ import { authTexts as texts } from './texts.ts';
 export const passwordLimits = { min: 6, minForStaff: 12, max: 256 } as const;
 export const emailLimit = 254;
 export const codeDigits = 6;
-/** Issued when two-factor is switched on (D12). */
+/** Of two-factor set-up (D12). */
 export const recoveryCodeCount = 10;
 /** D14. */
 export const freshMinutes = 10;
@@ -77,10 +77,10 @@ export const setupEntry = z
 export const passwordEntry = z.strictObject({ password: newPassword, confirmPassword: confirmation }).check(alike);
 export type PasswordEntry = z.infer<typeof passwordEntry>;
 
-/** A recovery code with separators. */
+/** Recovery code with separators. */
 export const secondFactorLimit = 80;
 
-/** Six digits, or a recovery code; separators and case are ignored. */
+/** Six digits or a recovery code; ignores separators, case. */
 export const secondFactor = z
   .string()
   .check(z.trim(), z.minLength(1, texts.codeInvalid), z.maxLength(secondFactorLimit, texts.codeInvalid));
@@ -97,7 +97,7 @@ export type ReauthEntry = z.infer<typeof reauthEntry>;
 
 export type SignInAnswer = { step: 'signedIn' } | { step: 'secondFactor' };
 
-/** Signs in only where the sign-up was made; `to`: path of this site. */
+/** Signs in only where sign-up was made; `to`: path of this site. */
 export type ConfirmAnswer = { step: 'confirmed' } | { step: 'signedIn' | 'secondFactor'; to: string };
 
 /** One-use links, mailed or printed. */

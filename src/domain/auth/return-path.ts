@@ -1,10 +1,7 @@
 import { returnPathLimit } from './auth.ts';
 import { isOwnPath, isSafeHref } from '../site/addresses.ts';
 
-/**
- * Target after sign-in (D17): a path of this site, else the home page. Never /auth or a path that resolves to another
- * host.
- */
+/** Target after sign-in (D17): a path of this site, else home. Never /auth or a path resolving to another host. */
 export function returnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > returnPathLimit || !isOwnPath(wanted) || !isSafeHref(wanted))
     return '/';

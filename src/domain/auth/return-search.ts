@@ -7,8 +7,8 @@ const returnLimits = { amount: amountEntryLimit, currency: 10, sector: 100 } as 
 export type ReturnSearch = { [Key in keyof typeof returnLimits]?: string | undefined };
 
 /**
- * Never refuses. An empty amount was submitted; a missing key was not. Every key is present: the router keeps the raw
- * value of a missing one.
+ * Never refuses. Empty amounts were submitted; missing keys were not. Every key is present: the router keeps a missing
+ * one's raw value.
  */
 export function returnSearch(raw: Record<string, unknown>): ReturnSearch {
   const currency = searchText(raw.currency, returnLimits.currency);

@@ -5,7 +5,7 @@ export const backupDownloadPath = '/api/backups/latest';
 export interface BackupState {
   /** `progress`: last step completed. */
   running: { since: string; progress: string | null } | null;
-  /** The last one made in the administration area. */
+  /** Made in the administration area. */
   last: { at: string; size: number; rows: number; files: number; lacking: number } | null;
   /** `elsewhere`: on another process. */
   file: 'here' | 'elsewhere' | 'gone';

@@ -1,7 +1,7 @@
 export const billingCycles = ['monthly', 'quarterly', 'annually', 'one-time'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
-/** Prisma enums cannot have these names; the inverse is `billingCycleFromRow`. */
+/** Prisma enums forbid these names; inverse: `billingCycleFromRow`. */
 export const billingCycleToRow = {
   monthly: 'monthly',
   quarterly: 'quarterly',
@@ -31,7 +31,7 @@ export const paymentMethods = ['bank_transfer', 'card'] as const;
 export const statementLineStatuses = ['unmatched', 'proposed', 'differing', 'matched', 'ignored'] as const;
 
 /**
- * In days (D47–D51): renewals are invoiced ahead, may stay unpaid, new subscriptions lapse, time left after a rejected
+ * In days (D47–D51): renewals invoiced ahead, may stay unpaid, new subscriptions lapse, time left after a rejected
  * proof.
  */
 export const billingDays = { renewalNotice: 7, grace: 14, lapse: 14, afterRejection: 3 } as const;

@@ -1,4 +1,4 @@
-/** Identifies a document on /verify: seven groups of four, 140 random bits (ASVS 11.5.1), no ambiguous characters. */
+/** For /verify: seven groups of four, 140 random bits (ASVS 11.5.1), unambiguous characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 28;
 const groupLength = 4;
@@ -22,7 +22,7 @@ export function buildDocumentCode(numbers: readonly number[]): string {
   );
 }
 
-/** Ignores case, spaces and hyphens; reads O as 0, I and L as 1. */
+/** Ignores case, spaces, hyphens; O is 0, I and L are 1. */
 export function readDocumentCode(text: string): string | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!lengths.has(plain.length) || Array.from(plain).some((sign) => !alphabet.includes(sign))) return undefined;

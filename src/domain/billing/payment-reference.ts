@@ -1,12 +1,12 @@
 /**
- * On bank transfers: `IPA-7K3M-92QX-4`, no ambiguous characters. The check character keeps a typo from naming another
+ * On bank transfers: `IPA-7K3M-92QX-4`, unambiguous characters. The check character keeps typos from naming another
  * payment (D47).
  */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const prefix = 'IPA';
 const bodyLength = 8;
 
-/** Prime above the alphabet's size; its two extra values are never used. */
+/** Prime above the alphabet's size; two extra values unused. */
 const modulus = 31;
 
 function checkOf(body: string): string | undefined {
@@ -16,7 +16,7 @@ function checkOf(body: string): string | undefined {
 
 const spell = (body: string, check: string) => `${prefix}-${body.slice(0, 4)}-${body.slice(4)}-${check}`;
 
-/** `numbers`: eight, 0–29. Undefined for the few without a check character: generate others. */
+/** Eight, 0–29. Undefined for the few without check character: generate others. */
 export function buildPaymentReference(numbers: readonly number[]): string | undefined {
   const body = numbers.map((number) => alphabet[number]).join('');
   if (body.length !== bodyLength) return undefined;
@@ -26,7 +26,7 @@ export function buildPaymentReference(numbers: readonly number[]): string | unde
 
 export const referenceNumbers = { count: bodyLength, values: alphabet.length } as const;
 
-/** As stored. Banks change case, drop hyphens and break lines, so other characters may be anywhere inside. */
+/** As stored. Banks change case, drop hyphens, break lines: other characters may be inside. */
 export function findPaymentReferences(text: string): string[] {
   const gap = '[^0-9A-Za-z]*';
   const char = `[${alphabet}]`;

@@ -29,8 +29,8 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * Start of period `index`, from 0, counted from the activation day, so a short month shortens nothing later (D51: 31
- * Jan → 28 Feb → 31 Mar). Undefined for a one-time service after its first.
+ * `index` from 0. Counted from the activation day, so a short month shortens nothing later (D51: 31 Jan → 28 Feb → 31
+ * Mar). Undefined for a one-time service after its first.
  */
 export function periodStart(anchor: Day, cycle: BillingCycle, index: number): Day | undefined {
   const months = monthsOf[cycle];
@@ -44,7 +44,7 @@ export function nextBillingDay(anchor: Day, cycle: BillingCycle, day: Day): Day 
   if (months === undefined) return undefined;
   if (day < anchor) return anchor;
   const monthsOfDay = (text: Day) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-  // Periods started by that month; the next is at most one further.
+  // Periods started by that month, at most one more.
   const started = Math.floor((monthsOfDay(day) - monthsOfDay(anchor)) / months);
   const candidates = [started, started + 1].map((index) => addMonths(anchor, months * index));
   return candidates.find((candidate) => candidate > day);

@@ -24,15 +24,15 @@ export interface SubscriptionRow {
   version: number;
   service: { id: string; name: string; shortDescription: string };
   status: SubscriptionStatus;
-  /** Cancelled, and can be resumed until it ends (D51). */
+  /** Resumable until it ends (D51). */
   isEnding: boolean;
   startDate: Day | null;
   endDate: Day | null;
-  /** Null for one-time services and inactive ones. */
+  /** Null for one-time and inactive services. */
   nextBillingDate: Day | null;
   price: Money;
   billingCycle: BillingCycle;
-  /** Of completed payments, in its currency. */
+  /** Completed payments, in its currency. */
   amountPaid: Money;
   pendingPaymentId: string | null;
   createdAt: string;

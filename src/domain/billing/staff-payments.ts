@@ -14,20 +14,20 @@ import { version } from '../documents/version.ts';
 export const paymentViews = ['to-match', 'matched', 'refunded', 'failed', 'all'] as const;
 export type PaymentView = (typeof paymentViews)[number];
 
-/** `waiting`: decidable ones first, then the longest waiting; `amount`: largest first, by currency. */
+/** `waiting`: decidable first, then longest waiting; `amount`: largest first, by currency. */
 export const paymentSorts = ['waiting', 'newest', 'reference', 'client', 'amount', 'status'] as const;
 export type PaymentSort = (typeof paymentSorts)[number];
 
 export const usualPaymentSort = (view: PaymentView): PaymentSort => (view === 'to-match' ? 'waiting' : 'newest');
 
-/** The orders that differ in this view. */
+/** Those that differ in this view. */
 export const paymentSortsOf = (view: PaymentView): PaymentSort[] =>
   paymentSorts.filter((sort) => (sort === 'waiting' ? view === 'to-match' : sort === 'status' ? view === 'all' : true));
 
 /** In characters. */
 export const staffPaymentLimits = { query: 100, cursor: 1000 } as const;
 
-/** The filter is its query; maximum of rows. */
+/** Query: the filter; maximum of rows. */
 export const paymentExportPath = '/api/exports/payments.csv';
 export const paymentExportMax = 20_000;
 
@@ -62,7 +62,7 @@ export const paymentKey = z.strictObject(seenRow);
 export const rejectEntry = z.strictObject({ reason: paymentReason });
 export type RejectEntry = z.infer<typeof rejectEntry>;
 export const rejectInput = rejectEntry.extend(seenRow);
-/** `endsSubscription` has no default: it is decided each time (D51). */
+/** `endsSubscription` has no default: decided each time (D51). */
 export const refundEntry = z.strictObject({
   reason: paymentReason,
   ends: z.enum(['yes', 'no'], texts.endsMissing),
@@ -92,7 +92,7 @@ export interface StaffPaymentRow {
   createdAt: string;
   completedAt: string | null;
   proofAt: string | null;
-  /** A statement line with the same amount names it. */
+  /** A statement line of this amount names it. */
   isProposed: boolean;
   dueDate: Day;
 }
@@ -110,7 +110,7 @@ export interface NextPayment {
 export interface StaffPaymentPage {
   items: StaffPaymentRow[];
   next: string | null;
-  /** Server time: base for waiting times. */
+  /** Server time, for waiting times. */
   now: string;
   total: number;
   /** Regardless of the filter. */

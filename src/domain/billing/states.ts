@@ -13,9 +13,9 @@ export const subscriptionMoves = [
   'cancel',
   /** Undoes `cancel` within the period. */
   'resume',
-  /** Period of a cancelled one is over. */
+  /** A cancelled one's period is over. */
   'end',
-  /** Renewal unpaid 14 days after its due date. */
+  /** Renewal unpaid 14 days after due. */
   'expire',
   /** Ended at once by a refund. */
   'revoke',

@@ -15,7 +15,7 @@ function thousandths(rate: string): bigint {
   return BigInt(whole + fraction.padEnd(3, '0'));
 }
 
-/** A whole number of hundredths as a decimal: 5 → `0.05`. */
+/** Hundredths as a decimal: 5 → `0.05`. */
 export function fromHundredths(value: bigint): string {
   const digits = value.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -25,8 +25,8 @@ export function fromHundredths(value: bigint): string {
 const divided = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
 
 /**
- * D51: 'included': the price is the total; 'added': tax on top. `price` matches `decimalPattern`; `rate`: per cent, up
- * to three decimals. Exact: net + tax = total.
+ * D51: 'included': price is total; 'added': tax on top. `price` matches `decimalPattern`; `rate`: per cent, up to three
+ * decimals. Exact: net + tax = total.
  */
 export function taxOf(price: string, rate: string, mode: TaxMode): TaxedAmount {
   const amount = hundredths(price);

@@ -14,17 +14,17 @@ export interface VerifiedDocument {
   number: string;
   /** The current one, if corrected (D73). */
   revision?: number;
-  /** Invoice: day in the site's zone; receipt: ISO 8601. */
+  /** Invoice: day in site's zone; receipt: ISO 8601. */
   issuedAt: string;
   amount: Money;
   issuer: string;
   state: DocumentState;
 }
 
-/** Same shape for unknown codes. */
+/** Same for unknown codes. */
 export interface VerifyAnswer {
   document: VerifiedDocument | null;
-  /** Outside the gate, settings are not loaded. */
+  /** No settings outside the gate. */
   dates: DateSettings;
   /** May be empty. */
   contactEmail: string;

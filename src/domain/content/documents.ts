@@ -9,7 +9,7 @@ export interface ContentDocument<Content> {
   schemaVersion: number;
   schema: z.ZodMiniType<Content>;
   defaults: Content;
-  /** Oldest first. Each recognises its shape, so a wrong recorded version (import, restored copy) is harmless. */
+  /** Oldest first. Each recognises its shape: a wrong recorded version (import, restored copy) is harmless. */
   upgrades: readonly ((raw: StoredObject) => StoredObject)[];
 }
 
@@ -113,8 +113,8 @@ function repairValue(
 }
 
 /**
- * Invalid leaves get defaults, invalid list items are dropped, a non-document becomes the default. Never throws; the
- * result satisfies the schema.
+ * Defaults invalid leaves, drops invalid list items; a non-document becomes the default. Never throws; the result
+ * satisfies the schema.
  */
 export function readContent<Content>(document: ContentDocument<Content>, raw: unknown): ReadContent<Content> {
   const { schema, defaults, name } = document;

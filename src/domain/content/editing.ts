@@ -33,7 +33,7 @@ export interface PublishedDocument<Content> {
   createdAt?: string;
 }
 
-/** Failed reads are errors, never defaults (D23). */
+/** Failed reads: errors, never defaults (D23). */
 export interface DocumentForEditing<Content> {
   published: PublishedDocument<Content>;
   draft: OwnDraft<Content> | null;

@@ -13,7 +13,7 @@ export interface OneSided {
 
 export interface Overlap {
   key: string;
-  /** In the copy that has it, mine first. */
+  /** In its copy, mine first. */
   place: string;
   kind: 'changed' | 'moved';
   mine: unknown;
@@ -176,7 +176,7 @@ class Merger {
     return this.#overlap({ key: `${place} kept by ${side}`, place, kind: 'changed', ...kept }) ?? removed;
   }
 
-  /** Of the moved list; others follow their neighbours. */
+  /** Of the moved list; others follow neighbours. */
   #order(lists: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const ids = mapTrio(lists, (list) => list.map(idOf));
     const isShared = (id: unknown) =>
@@ -202,7 +202,7 @@ function mapTrio<Value, Mapped>({ base, theirs, mine }: Trio<Value>, map: (value
   return { base: map(base), theirs: map(theirs), mine: map(mine) };
 }
 
-/** Both added items under one number: mine gets the next free one. */
+/** Two added under one number: mine gets the next free. */
 function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   const before = new Set(base.map(idOf));
   const added = new Map(theirs.filter((item) => !before.has(idOf(item))).map((item) => [idOf(item), item]));
@@ -234,7 +234,7 @@ function woven(leading: readonly unknown[], others: readonly unknown[]): unknown
   return all;
 }
 
-/** Three-way by field (D37): one-sided changes apply, list items match by id, a person decides overlaps. */
+/** Three-way by field (D37): one-sided changes apply, list items match by id, people decide overlaps. */
 export function mergeVersions<Content>({ base, theirs, mine }: Versions<Content>, options: MergeOptions = {}) {
   const merger = new Merger(base !== undefined, options);
   const content = merger.merge({ base, theirs, mine }, { base: '', theirs: '', mine: '' }) as Content;

@@ -1,7 +1,7 @@
 import { isStoredObject } from './stored-object.ts';
 
 export interface Change {
-  /** In the newer copy; removals: in the older. */
+  /** In the newer copy; removals: the older. */
   place: string;
   kind: 'changed' | 'added' | 'removed' | 'moved';
   /** Older path, if moved. */
@@ -43,7 +43,7 @@ export function isOne(value: object): boolean {
   return isPicture(value) || ('type' in value && value.type === 'doc');
 }
 
-/** Ignores key order (Postgres keeps none), image file data, library images' addresses. */
+/** Ignores key order (Postgres keeps none), image file data, library addresses. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -120,7 +120,7 @@ function compare(before: unknown, after: unknown, spot: Spot, found: Change[]): 
   }
 }
 
-/** In the newer copy's order; items match by id. */
+/** Newer copy's order; items match by id. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const found: Change[] = [];
   compare(before, after, { place: '', was: '' }, found);

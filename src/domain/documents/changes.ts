@@ -23,7 +23,7 @@ export const writersChannel = 'writers';
 export const sessionsChannel = 'sessions';
 
 /**
- * Cache invalidation (HOUSE rule 10) and `src/lib/api/reads-by-change.ts` use it. Exactly these tables have a notifying
+ * For cache invalidation (HOUSE rule 10) and `src/lib/api/reads-by-change.ts`. Exactly these tables have a notifying
  * trigger; a test compares.
  */
 export const nounsByTable = {
@@ -33,10 +33,10 @@ export const nounsByTable = {
   site_facts: ['site'],
   menus: ['site'],
   menu_items: ['site'],
-  // The homepage links to the list's sectors.
+  // The homepage links its sectors.
   sectors: ['opportunities', 'content'],
   page_content: ['content'],
-  // May link to pages and posts; dead links are dropped (D21).
+  // Link pages and posts; dead links drop (D21).
   pages: ['pages', 'posts', 'site', 'content'],
   posts: ['pages', 'posts', 'site', 'content'],
   redirects: ['pages', 'posts', 'site', 'content'],

@@ -20,7 +20,7 @@ const name = (missing: string) =>
       z.regex(oneLinePattern, sendingTexts.nameOneLine),
     );
 
-/** Refuses stage and owner. `homepage`: honeypot, answered with an error, as nothing is discarded silently. */
+/** Refuses stage and owner. `homepage`: honeypot, answered with an error: nothing vanishes silently. */
 export const enquiryEntry = z.strictObject({
   firstName: name(sendingTexts.firstNameMissing),
   lastName: name(sendingTexts.lastNameMissing),

@@ -14,7 +14,7 @@ import { version } from '../documents/version.ts';
 
 export const inboxPageSize = 50;
 
-/** 'open': neither answered nor closed; 'documents': answered, and waiting for documents of the sender. */
+/** 'open': neither answered nor closed; 'documents': answered, documents awaited. */
 export const inboxStages = ['open', ...enquiryStages, 'documents'] as const;
 export type InboxStage = (typeof inboxStages)[number];
 
@@ -122,9 +122,9 @@ export interface InboxRow {
   opportunity: InboxOpportunity | null;
   signs: SpamSignal[];
   dueAt: string | null;
-  /** Set if a later message waits for a reply. */
+  /** If a later message awaits a reply. */
   waitingSince: string | null;
-  /** Documents that the sender has not answered for. */
+  /** Documents still awaited from the sender. */
   openItems: number;
   createdAt: string;
   isOverdue: boolean;
@@ -173,7 +173,7 @@ export interface InboxDetail extends InboxRow {
   closeReason: EnquiryCloseReason | null;
   /** In no figure. */
   isTest: boolean;
-  /** The sender's answer to 'Was our reply helpful?'; null without. */
+  /** Answer to 'Was our reply helpful?'; null without. */
   ratedAt: string | null;
   isHelpful: boolean | null;
   ratingNote: string | null;
@@ -186,7 +186,7 @@ export interface InboxDetail extends InboxRow {
   /** Held, or only noted. */
   mails: InboxMail[];
   client: InboxPerson | null;
-  /** Same address, while none is linked. */
+  /** Same address; none is linked. */
   sameEmailClient: InboxPerson | null;
   people: InboxPerson[];
 }

@@ -1,12 +1,12 @@
 import type { InboxPerson } from './inbox.ts';
 
-/** Months shown, the current one included. */
+/** Including the current one. */
 export const timesMonths = 12;
 
-/** Days after the first reply in which another counts as following up. */
+/** Days after the first reply in which another is a follow-up. */
 export const followUpDays = 30;
 
-/** Of enquiries by the month they arrived, without spam, duplicates and tests. Medians: working minutes, null without. */
+/** By month of arrival, without spam, duplicates, tests. Medians: working minutes, null without. */
 export interface ResponseFigures {
   received: number;
   answered: number;
@@ -16,10 +16,10 @@ export interface ResponseFigures {
   /** To messages after the first reply. */
   laterMedian: number | null;
   closedUnanswered: number;
-  /** A reply links an opportunity or a page of the site. */
+  /** A reply links an opportunity or page. */
   withReason: number;
   followedUp: number;
-  /** Senders who answered whether a reply was helpful, and those who said yes. */
+  /** Senders who rated a reply, and who said yes. */
   rated: number;
   helpful: number;
 }
@@ -30,6 +30,6 @@ export interface ResponseMonth {
   all: ResponseFigures;
   /** By the owner as it is now; null without. */
   officers: { officer: InboxPerson | null; figures: ResponseFigures }[];
-  /** Marked as tests; in no other figure. */
+  /** In no other figure. */
   tests: number;
 }

@@ -13,7 +13,7 @@ export interface EnquiryState {
   isAnswered: boolean;
 }
 
-/** Nothing waits for a reply: neither the enquiry itself nor a later message. */
+/** Neither enquiry nor later message awaits a reply. */
 export const isFullyAnswered = (times: { firstReplyAt: unknown; waitingSince: unknown }): boolean =>
   times.firstReplyAt !== null && times.waitingSince === null;
 
@@ -24,8 +24,8 @@ function openStage({ hasOwner, isAnswered }: Omit<EnquiryState, 'stage'>): Enqui
 }
 
 /**
- * Undefined if refused. `assign` and `answer` may repeat. Closed ones only reopen, to their previous stage, or by a
- * message of the sender (`write`), which waits for a reply.
+ * Undefined if refused. `assign` and `answer` may repeat. Closed ones only reopen, to their previous stage, or by the
+ * sender's message (`write`), which awaits a reply.
  */
 export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage | undefined {
   const { stage, hasOwner, isAnswered } = state;
@@ -48,12 +48,12 @@ export function movesOf(state: EnquiryState): EnquiryMove[] {
   return enquiryMoves.filter((move) => stageAfter(move, state) !== undefined);
 }
 
-/** For a reply: to the enquiry itself, or to a later message. */
+/** For a reply to the enquiry or a later message. */
 export const waitingStages = ['new', 'assigned'] as const satisfies readonly EnquiryStage[];
 
 export const isWaiting = (stage: EnquiryStage): boolean => stage === 'new' || stage === 'assigned';
 
-/** The rule for list, filter and display. */
+/** For list, filter and display. */
 export function isOverdue({ stage, dueAt }: { stage: EnquiryStage; dueAt: string | null }, now: Date): boolean {
   return isWaiting(stage) && dueAt !== null && Date.parse(dueAt) < now.getTime();
 }

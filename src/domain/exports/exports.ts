@@ -1,9 +1,9 @@
-/** Router key, and the last part of the path. */
+/** Router key and last path segment. */
 export const exportNouns = ['clients', 'opportunities', 'services', 'facts', 'enquiries', 'payments'] as const;
 export type ExportNoun = (typeof exportNouns)[number];
 
 export const exportLimits = {
-  /** Rows of a direct answer; more are written in the background. */
+  /** Rows of a direct answer; more: background. */
   streamed: 5_000,
   keptDays: 3,
   /** Characters of a filter. */
@@ -26,7 +26,7 @@ export interface CsvExport {
 }
 
 export interface ExportStarted {
-  /** Null: few enough rows for a direct answer. */
+  /** Null: a direct answer. */
   export: string | null;
 }
 

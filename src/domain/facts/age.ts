@@ -1,6 +1,6 @@
 import { wallTimeOf } from '../time/wall-clock.ts';
 
-/** In the order in which they follow each other. */
+/** In succession. */
 export const factAges = ['fresh', 'due', 'overdue', 'underReview'] as const;
 export type FactAge = (typeof factAges)[number];
 
@@ -12,7 +12,7 @@ export interface AgeRule {
   now: Date;
   /** IANA name of the site (D32). */
   timezone: string;
-  /** Days after the review date. */
+  /** After the review date. */
   underReviewAfter: number;
 }
 
@@ -23,8 +23,8 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * Changes at midnights of the site: due from 30 days before the review date, overdue once it has passed, under review
- * after as many days more as the rule says.
+ * Changes at the site's midnights: due 30 days before the review date, overdue after it, under review as many days
+ * later as the rule says.
  */
 export function ageOf(reviewOn: string, { now, timezone, underReviewAfter }: AgeRule): FactAge {
   const today = wallTimeOf(now.toISOString(), timezone).slice(0, 10);

@@ -4,7 +4,7 @@ export const decimalDigits = { whole: 24, fraction: 12 } as const;
 
 const spaces = /[\s\u00a0\u2009\u202f]+/g;
 
-/** Digits grouped as in English or by spaces, or with a decimal comma. */
+/** Grouped as in English or by spaces, or with decimal comma. */
 function ungrouped(digits: string): string {
   if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits)) return digits.replaceAll(',', '');
   if (/^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d+)?$/.test(digits)) return digits.replaceAll(' ', '').replace(',', '.');
@@ -15,8 +15,8 @@ function ungrouped(digits: string): string {
 const plain = new RegExp(`^\\d{1,${decimalDigits.whole}}(?:\\.\\d{1,${decimalDigits.fraction}})?$`);
 
 /**
- * Exact decimal text, else null: `1,250,000.5`, `1 250 000,5`, `3,8`, `−4`. `1,250` is twelve hundred and fifty. Keeps the decimals that
- * were written; zero has no sign.
+ * Exact decimal text, else null: `1,250,000.5`, `1 250 000,5`, `3,8`, `−4`. `1,250` is twelve hundred and fifty. Keeps
+ * written decimals; zero has no sign.
  */
 export function readDecimal(text: string): string | null {
   const [, sign = '', digits = ''] = /^([-\u2212+]?) ?(.*)$/.exec(text.replaceAll(spaces, ' ').trim()) ?? [];

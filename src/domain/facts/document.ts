@@ -22,7 +22,7 @@ export const factLimits = {
 
 export const factKeyPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Only the web: the address becomes a link. */
+/** Web only: it becomes a link. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]/i.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -62,7 +62,7 @@ const fields = z.strictObject({
   seenOn: day(texts.seenRequired),
   ownerId: z.union([z.literal(''), z.uuid()], texts.noSuchOwner),
   reviewOn: day(texts.reviewRequired),
-  /** A name; the period is the point. */
+  /** Without the period. */
   series: trimmedLine(factLimits.series),
   /** For visitors. */
   note: trimmedLine(factLimits.note),
@@ -77,7 +77,7 @@ function valueFault({ kind, value, unit }: Pick<FactContent, 'kind' | 'value' | 
   return isDecimal(kind) && readDecimal(value) === null ? decimalFault(value) : undefined;
 }
 
-/** Rules across fields, by field. */
+/** By field. */
 function faultsOf(content: Omit<FactContent, 'ownerId'>): Partial<Record<keyof FactContent, string>> {
   const { kind, unit, currency, seenOn, reviewOn } = content;
   const value = valueFault(content);
@@ -90,7 +90,7 @@ function faultsOf(content: Omit<FactContent, 'ownerId'>): Partial<Record<keyof F
   };
 }
 
-/** The value as stored, and the rules across fields; also of a line of a file. */
+/** As stored, with the rules across fields; also for CSV lines. */
 const across = <Content extends Omit<FactContent, 'ownerId'>>() => [
   z.overwrite<Content>((content) => ({
     ...content,
@@ -105,7 +105,7 @@ const across = <Content extends Omit<FactContent, 'ownerId'>>() => [
 
 export const factContent = fields.check(...across<FactContent>());
 
-/** With the email address of the owner, '' without. */
+/** With the owner's email address or ''. */
 export const factLine = z
   .extend(z.omit(fields, { ownerId: true }), { owner: trimmedLine(254) })
   .check(...across<Omit<FactContent, 'ownerId'> & { owner: string }>());

@@ -30,7 +30,7 @@ export const factFilter = z.extend(factConditions, {
 });
 export type FactFilter = z.infer<typeof factFilter>;
 
-/** The newest saved content; `reviewOn` and `age` of what visitors see, if anything. Times: ISO 8601. */
+/** Newest saved; `reviewOn` and `age` as visitors see, if anything. Times: ISO 8601. */
 export interface FactListRow extends FactValue {
   id: string;
   version: number;
@@ -40,14 +40,14 @@ export interface FactListRow extends FactValue {
   period: string;
   sourceName: string;
   series: string;
-  /** Null without, or if the account is gone. */
+  /** Null: none, or its account is gone. */
   owner: string | null;
   reviewOn: string;
   age: FactAge;
   status: FactStatus;
   /** Visitors see a confirmed version. */
   isShown: boolean;
-  /** Whether the caller may confirm this version. */
+  /** By the caller, this version. */
   mayConfirm: boolean;
   hasDraft: boolean;
   modifiedAt: string;

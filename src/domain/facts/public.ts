@@ -8,7 +8,7 @@ export const factsJsonPath = '/facts/figures.json';
 /** Atom. */
 export const factsFeedPath = '/facts/feed.xml';
 
-/** Figures per page, and the last page. */
+/** Figures per page, last page. */
 export const publicFactLimits = { ofPage: 100, pages: 500, q: 100 } as const;
 
 /** `asOf`: overdue. `underReview`: without its value. */
@@ -34,7 +34,7 @@ export interface PublicFact extends FactValue {
 }
 
 export interface PublicFactPage {
-  /** By topic, then series, latest period first. */
+  /** By topic, series, latest period first. */
   items: PublicFact[];
   total: number;
   /** From 1. */
@@ -49,7 +49,7 @@ export interface PublicFactSearch {
   page?: number | undefined;
 }
 
-/** Never refuses. Both keys are present: the router keeps the raw value of a missing one. */
+/** Never refuses. Both keys are present: the router keeps a missing one's raw value. */
 export function publicFactSearch({ q, page }: Record<string, unknown>): PublicFactSearch {
   const number = /^\d{1,3}$/.test(String(page)) ? Number(page) : 1;
   return {

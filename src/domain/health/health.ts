@@ -38,17 +38,17 @@ export const lateDays = 14;
 
 /** Flesch reading ease below it. */
 export const hardToRead = 30;
-/** Shorter texts are not judged. */
+/** Shorter texts: not judged. */
 export const wordsToJudge = 100;
-/** Of the first view, in kB of 1000 bytes. */
+/** Of the first view, kB of 1000 bytes. */
 export const heavyPage = 300;
-/** Unused files younger than this may be meant for a draft. */
+/** Younger unused files may be for a draft. */
 export const unusedDays = 30;
 export const searchDays = 30;
-/** Searches without results in {@link searchDays}. */
+/** Without results, in {@link searchDays}. */
 export const emptySearches = 3;
 
-/** `none`: findings without an owner. */
+/** `none`: without owner. */
 export const findingOwner = z.union([z.uuid(), z.literal('none')]);
 
 /** In the URL. */
@@ -67,11 +67,11 @@ export interface FindingRow {
   documentKind: FindingPlace;
   documentKey: string;
   title: string;
-  /** `heroSlides.1.title`; empty for the whole document. */
+  /** `heroSlides.1.title`; empty: whole document. */
   place: string;
   subject: string;
   amount: number | null;
-  /** What people call the document, with its kind. */
+  /** Its name, with its kind. */
   document: string;
   /** Label in its editor; empty without. */
   field: string;
@@ -79,7 +79,7 @@ export interface FindingRow {
   href: string;
   owner: string | null;
   firstSeenAt: string;
-  /** Null if it is not ignored. */
+  /** Null if not ignored. */
   ignoredUntil: string | null;
 }
 
@@ -90,7 +90,7 @@ export interface HealthPage {
 }
 
 export interface HealthOverview {
-  /** Not ignored, that the caller may see. */
+  /** Not ignored, visible to the caller. */
   counts: Record<FindingKind, number>;
   owners: { id: string; name: string }[];
   /** ISO 8601; null before the first check. */

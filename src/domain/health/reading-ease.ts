@@ -1,18 +1,18 @@
 import { wordsIn } from '../content/rich-text/count-words.ts';
 
-/** Groups of vowels, without a silent e; at least one. */
+/** Vowel groups without silent e; at least one. */
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   const groups = letters.replace(/(?:[^laeiouy]es|[^laeiouy]e)$/, (end) => end.charAt(0)).match(/[aeiouy]+/g);
   return Math.max(1, groups?.length ?? 0);
 }
 
-/** Lines and full stops end a sentence, those within numbers and single letters do not. */
+/** Lines and full stops end one, those within numbers and single letters do not. */
 function sentencesIn(text: string): number {
   return text.split(/(?<=\p{L}{2}|\d\)?)[.!?]+(?=\s|$)|\n+/u).filter((part) => wordsIn(part) > 0).length;
 }
 
-/** Flesch, for English; higher is easier, 60 is plain English. Rounded; undefined without words. */
+/** Flesch, English; higher is easier, 60 is plain. Rounded; undefined without words. */
 export function readingEase(text: string): number | undefined {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const sentences = sentencesIn(text);

@@ -1,7 +1,7 @@
 const scale = 'thousand|million|billion|trillion|bn';
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 
-/** A percentage, an amount in a currency, or thousands and more in words. */
+/** Percentage, currency amount, thousands and more in words. */
 const figure = new RegExp(
   String.raw`(?:\b(?:PGK|USD|AUD|EUR|US\$|A\$)|\bK(?=\d)|[$€£])\s?${number}(?:\s?(?:${scale}|m|k)\b)?` +
     String.raw`|${number}(?:\s?(?:-|–|to)\s?${number})?\s?(?:%|(?:per cent|percent|${scale}|PGK|USD|AUD|EUR|kina)\b)`,
@@ -12,10 +12,7 @@ const isMarked = (text: string) => /\[Source:[^[\]]+\]/.test(text) || /\billustr
 
 const shown = 3;
 
-/**
- * Figures without a source mark in a text, `beside` texts of the same entry. A paragraph is marked by itself, or by what
- * is beside the text.
- */
+/** Without a source mark; `beside`: texts of the same entry. A paragraph is marked by itself or by what is beside. */
 export function unsourcedFigures(paragraphs: readonly string[], beside: readonly string[] = []): string[] {
   if (beside.some(isMarked)) return [];
   const found = paragraphs.flatMap((text) => (isMarked(text) ? [] : [...text.matchAll(figure)].map(([one]) => one)));

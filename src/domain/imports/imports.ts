@@ -48,11 +48,11 @@ export interface ImportLine {
 export interface ImportColumns {
   /** Without the header. */
   rows: number;
-  /** The file's; `example`: the first value. */
+  /** `example`: the first value. */
   columns: { position: number; heading: string; example: string }[];
-  /** The entity's, `id` first. `found`: positions with the best matching heading. */
+  /** `id` first. `found`: positions with the best matching heading. */
   fields: { field: string; heading: string; isRequired: boolean; found: number[] }[];
-  /** Fields that can find records. */
+  /** Can find records. */
   keys: string[];
 }
 

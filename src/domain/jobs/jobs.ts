@@ -38,9 +38,9 @@ export interface NodeRow {
   startedAt: string;
   seenAt: string;
   isLost: boolean;
-  /** If its PUBLIC_URL differs: links and cookies would differ. */
+  /** A differing PUBLIC_URL: so would links and cookies. */
   otherAddress: string | null;
-  /** Seconds ahead of the database clock, if too many. */
+  /** Seconds ahead of the database, if too many. */
   clockOffset: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface Installation {
   version: string;
   nodes: NodeRow[];
   database: { version: string; size: number };
-  /** Disk with DATA_DIR; null if unknown. */
+  /** Of DATA_DIR; null if unknown. */
   disk: { free: number; size: number; isLow: boolean } | null;
   files: 'disk' | 's3';
   /** Last `npm run backup`; null if none. */

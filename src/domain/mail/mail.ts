@@ -7,6 +7,6 @@ export interface MailContent {
   /** Path of this site, resolved against PUBLIC_URL on sending. */
   action?: { label: string; url: string };
   closing?: string[];
-  /** For the footer and the mail client's button (RFC 8058): a path that stops it by POST. */
+  /** Footer and the mail client's button (RFC 8058): a path that stops it by POST. */
   unsubscribe?: { label: string; url: string };
 }

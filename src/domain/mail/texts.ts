@@ -39,10 +39,7 @@ interface ReceiptWords {
   canReply?: boolean;
 }
 
-/**
- * D56. User input only in escaped paragraphs; subjects have numbers and notice titles. `url`: path, token in its
- * fragment.
- */
+/** D56. User input only in escaped paragraphs; subjects: numbers, notice titles. `url`: path, token in its fragment. */
 export const mailTexts = {
   sentBy: (siteName: string) => `Sent by ${siteName}`,
   noReplies: 'Please do not reply to this email. Replies are not read.',
@@ -198,7 +195,7 @@ export const mailTexts = {
     ],
   }),
 
-  /** Repeats no input, as the form could send text to strangers in our name. `project`: a published title. */
+  /** Repeats no input: the form could send text to strangers in our name. `project`: a published title. */
   enquiryReceipt: ({ number, project, url, canReply = false }: ReceiptWords): MailContent => ({
     subject: `We have received your enquiry ${number}`,
     paragraphs: [
@@ -252,7 +249,7 @@ export const mailTexts = {
     action: { label: 'Open enquiry', url },
   }),
 
-  /** Repeats nothing of the message. */
+  /** Without the message. */
   enquiryMessage: ({ number, url }: { number: string; url: string }): MailContent => ({
     subject: `New message on enquiry ${number}`,
     paragraphs: [`The sender of enquiry ${number} has written to you and is waiting for a reply.`],

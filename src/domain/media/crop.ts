@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** In pixels of the original; stored as integers. */
+/** In integer pixels of the original. */
 export interface Crop extends Size {
   x: number;
   y: number;
@@ -32,7 +32,7 @@ export function cropRefusal({ x, y, width, height }: Crop, size: Size): string |
   return isInside ? undefined : mediaRefusals.cropOutside;
 }
 
-/** The moving corner; the opposite one is fixed. */
+/** Moves; the opposite one is fixed. */
 export interface Corner {
   isRight: boolean;
   isBottom: boolean;
@@ -86,7 +86,7 @@ function sizeOf(ratio: number, width: number, most: Size): Size | undefined {
   };
 }
 
-/** The largest crop of these proportions around the same centre; undefined if the picture is too narrow. */
+/** Largest crop of these proportions around the same centre; undefined if the picture is too narrow. */
 export function croppedTo(ratio: number, crop: Crop, size: Size): Crop | undefined {
   const part = coveredPart(crop, ratio);
   const next = sizeOf(ratio, part.width, size);
@@ -97,7 +97,7 @@ export function croppedTo(ratio: number, crop: Crop, size: Size): Crop | undefin
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** From per cent of the original to per cent of the crop; outside it the nearest edge. */
+/** Per cent of the original to per cent of the crop; outside it the nearest edge. */
 export function focalInCrop(focal: Focal, size: Size, crop: Crop): Focal {
   const part = (percent: number, whole: number, start: number, length: number) =>
     Math.round(within(((percent / 100) * whole - start) / length, 0, 1) * 10_000) / 100;
@@ -107,7 +107,7 @@ export function focalInCrop(focal: Focal, size: Size, crop: Crop): Focal {
   };
 }
 
-/** The part of a picture that `object-fit: cover` shows in a frame, in its pixels. `focal`: per cent of the picture. */
+/** What `object-fit: cover` shows of a picture in a frame, in its pixels. `focal`: per cent of the picture. */
 export function coveredPart({ width, height }: Size, ratio: number, focal: Focal = { x: 50, y: 50 }): Crop {
   const isWider = width / height > ratio;
   const part = isWider ? { width: height * ratio, height } : { width, height: width / ratio };

@@ -46,7 +46,7 @@ export const uploadKinds = {
 } as const satisfies Record<string, UploadRule>;
 export type UploadKind = keyof typeof uploadKinds;
 
-/** With a message or reply of an enquiry; never alone, so it is no {@link uploadKinds}. */
+/** With an enquiry's message or reply, never alone: no {@link uploadKinds}. */
 export const enquiryFileRule = {
   maxBytes: 10 * mebibyte,
   extensions: ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'doc', 'docx', 'xls', 'xlsx'],
@@ -115,7 +115,7 @@ export interface MediaDetails extends MediaRow {
   variants: 'made' | 'waiting' | 'failed' | 'none';
 }
 
-/** Has alternative text, or is decorative (D44). */
+/** Alternative text, or decorative (D44). */
 export function isPlaceable({ alt, isDecorative }: Pick<MediaRow, 'alt' | 'isDecorative'>): boolean {
   return isDecorative || (alt ?? '').trim() !== '';
 }

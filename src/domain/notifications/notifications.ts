@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** D52; `today`: the day's list by mail, ended imports in the dashboard. */
+/** D52; `today`: its list by mail, ended imports in the dashboard. */
 export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
@@ -32,13 +32,13 @@ export type NotificationEvent =
       changed: NotificationRow[];
       isPartial: boolean;
     }
-  /** By newer streams of this person; do not reconnect at once. */
+  /** By newer streams of this person: no immediate reconnect. */
   | { kind: 'replaced' };
 
 export const notificationWays = ['inApp', 'byMail'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
-/** Taking over an account must not silence its owner. */
+/** A stolen account must not silence its owner. */
 export const fixedWays: Partial<Record<NotificationCategory, readonly NotificationWay[]>> = {
   role: ['byMail'],
   security: notificationWays,

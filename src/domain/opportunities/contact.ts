@@ -15,7 +15,7 @@ export function authorityContact({ contact }: Pick<SiteSettings, 'contact'>): Co
   };
 }
 
-/** An opportunity's contact, with the authority's email address if it has none; the authority's without a contact. */
+/** Its own; the authority's email address if it has none, the authority's contact without one. */
 export function contactWays(
   { email, phone }: Pick<ContactWays, 'email' | 'phone'>,
   authority: ContactWays,

@@ -1,7 +1,7 @@
-/** Limits of saved and of compared projects. */
+/** Saved and compared projects. */
 export const keptLimits = { kept: 20, compared: 4 } as const;
 
-/** Adds to the list within the limit; `left` counts the rest. */
+/** Within the limit; `left` counts the rest. */
 export function joinKept(kept: readonly string[], more: readonly string[]): { ids: string[]; left: number } {
   const all = [...new Set([...kept, ...more])];
   const ids = all.slice(0, Math.max(keptLimits.kept, kept.length));
@@ -10,7 +10,7 @@ export function joinKept(kept: readonly string[], more: readonly string[]): { id
 
 const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** The valid ones, once each; `broken` counts the others. */
+/** Valid ones, once each; `broken` counts others. */
 export function readIds(raw: readonly unknown[]): { ids: string[]; broken: number } {
   const ids = raw
     .map((one) => (typeof one === 'string' ? one.trim().toLowerCase() : ''))
@@ -18,7 +18,7 @@ export function readIds(raw: readonly unknown[]): { ids: string[]; broken: numbe
   return { ids: [...new Set(ids)], broken: raw.length - ids.length };
 }
 
-/** `ids` of a comparison URL: those compared, their total, and the number of invalid ones. */
+/** `ids` of a comparison URL: compared ones, their total, number of invalid ones. */
 export function comparedIds(raw: string | undefined): { ids: string[]; all: number; broken: number } {
   const { ids, broken } = readIds((raw ?? '').split(',').filter((one) => one.trim() !== ''));
   return { ids: ids.slice(0, keptLimits.compared), all: ids.length, broken };

@@ -9,11 +9,11 @@ import { opportunityTexts } from './texts.ts';
 /** Only active ones are public (spec 1 §4). */
 export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
 
-/** Cards per page, and featured ones on the first (D29). */
+/** Cards per page; featured on the first (D29). */
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
-/** One more means more; counting 200,000 would cost more than the page. */
+/** One more means more: counting 200,000 costs more than the page. */
 export const countedOpportunities = 1000;
 
 /** No control characters; Postgres refuses null. */
@@ -61,7 +61,7 @@ function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, error
   Object.assign(filter, found);
 }
 
-/** Drops invalid values, with a message each, so `opportunityFilter` accepts the result. */
+/** Drops invalid values, with messages: `opportunityFilter` accepts the result. */
 export function parseOpportunitySearch(search: OpportunitySearch): { filter: OpportunityFilter; errors: FieldErrors } {
   const filter: OpportunityFilter = {};
   const errors: FieldErrors = {};

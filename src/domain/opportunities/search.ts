@@ -34,9 +34,7 @@ const searchLimits: Record<SearchKey, number> = {
   notice: 20,
 };
 
-/**
- * Never refuses; bounded, empty ones undefined. Every key is present: the router keeps the raw value of a missing one.
- */
+/** Never refuses; bounded, empty ones undefined. Every key is present: the router keeps a missing one's raw value. */
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
   for (const key of opportunitySearchKeys) {

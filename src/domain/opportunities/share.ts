@@ -11,11 +11,11 @@ interface Shared {
 /** 0: on request (D69). */
 export const shareText = ({ title, investment }: Shared) => `${title}: ${opportunityTexts.amount(investment)}`;
 
-/** The page's address as a QR code, for print. */
+/** The page's QR code, for print. */
 export const pageCodePath = (id: string) => `/investment-opportunities/${id}/code.svg`;
 export const sharePicturePath = (id: string) => `/investment-opportunities/${id}/share.jpg`;
 
-/** Of the photograph, whose path changes with its crop: caches keep the picture for a minute. */
+/** The photograph's path changes with its crop: caches keep the picture a minute. */
 const versionOf = (image: ShownImage | null) =>
   image === null ? '' : `?v=${[image.path.replace(/.*\//, ''), image.focal?.x, image.focal?.y].join('.')}`;
 

@@ -80,7 +80,7 @@ export interface SignInRow {
 
 export const signInPageSize = 20;
 
-/** Records kept on deletion; texts in `profileTexts.kept`. */
+/** Records kept after deletion; texts: `profileTexts.kept`. */
 export interface DeletionPreview {
   /** Kept by law. */
   keptRecords: number;

@@ -49,7 +49,7 @@ export interface SearchSearch {
 
 const plain = (words: string): string => words.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Never refuses; every key is present: the router keeps the raw value of a missing one. */
+/** Never refuses. Every key is present: the router keeps a missing one's raw value. */
 export function searchSearch(raw: { q?: unknown; kind?: unknown; after?: unknown }): SearchSearch {
   const kind = searchText(raw.kind, searchLimits.kind);
   return {

@@ -3,7 +3,7 @@ import type { ServiceOffer } from './offer.ts';
 
 export const servicePageSize = 24;
 
-/** In characters: a cursor may hold a name. */
+/** In characters: cursors may hold names. */
 export const serviceCursorMax = 1000;
 
 /** Archived: neither active nor inactive. */

@@ -1,4 +1,4 @@
-/** Excludes the list of screens (paths.ts), which every visitor would load. */
+/** Without the screens (paths.ts), which every visitor would load. */
 
 /** Targets of mails, documents and the start banner, outside the trial gate (D2). */
 export function isOpenPath(path: string): boolean {
@@ -31,7 +31,6 @@ export function isFilePath(href: string): boolean {
 /** For missing targets (D21), never stored. Not empty: some places render an empty link's text. */
 export const withoutTarget = '#/';
 
-/** False if the target is missing. */
 export function isDrawnLink(href: string): boolean {
   return href !== '' && !/^#(?:\/|$)/.test(href);
 }

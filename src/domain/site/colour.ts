@@ -43,7 +43,7 @@ export function mix(one: string, other: string, share: number): string {
   return write([between(0), between(1), between(2)]);
 }
 
-/** The nearest shade with this contrast (darker on light, lighter on dark); else black or white. */
+/** Nearest shade with this contrast (darker on light, lighter on dark); else black or white. */
 export function adjustForContrast(colour: string, background: string, minimum: number): string {
   const goal = readableOn(background);
   for (let step = 0; step < 64; step += 1) {

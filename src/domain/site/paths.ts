@@ -2,8 +2,7 @@ import { isFilePath, isOwnPath } from './addresses.ts';
 import { reservedSegments } from '../articles/reserved-segments.ts';
 
 /**
- * Screens of this version. Links to other reserved addresses are not rendered (D21). A test compares this with the
- * route tree.
+ * Screens of this version; links to other reserved addresses are not rendered (D21). A test compares the route tree.
  */
 export const servedPaths = [
   '/',
@@ -82,15 +81,15 @@ export function isServedPath(href: string): boolean {
 
 const reserved: readonly string[] = reservedSegments;
 
-/** Address of a page or post (D18): `/{slug}`, `/news/{slug}`. */
+/** D18: `/{slug}`, `/news/{slug}`. */
 export function isStoredPath(href: string): boolean {
   const [, news, slug = ''] = /^(\/news)?\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(pathOf(href)) ?? [];
   return slug !== '' && (news !== undefined || !reserved.includes(slug));
 }
 
 /**
- * Valid without a database lookup: external, fragment, library file or served screen. Pages and posts need `showLinks`
- * (server/articles/links.ts); staff and mailed-link screens would refuse most visitors (D4).
+ * Without database lookup: external, fragment, library file or served screen. Pages and posts need `showLinks`
+ * (server/articles/links.ts); staff and mailed-link screens refuse most visitors (D4).
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;

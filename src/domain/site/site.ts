@@ -25,10 +25,10 @@ const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, fieldRuleTexts.c
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
-/** Checking a zone costs more than all other validation. */
+/** Zone checks cost more than all other validation. */
 const knownZones = new Set<string>();
 
-/** IANA names such as `Pacific/Port_Moresby`. */
+/** IANA names. */
 export function isTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
@@ -65,7 +65,7 @@ export const settingsSchemas = {
     keywords: linesOfText(500),
     enableSitemap: z.boolean(),
     enableRobotsTxt: z.boolean(),
-    /** Link preview for pages without an image; PNG or JPEG. */
+    /** Link preview of pages without image; PNG or JPEG. */
     shareImage: z.nullable(contentImage),
   }),
   copyright: z.strictObject({
@@ -209,7 +209,7 @@ export interface MenuLink {
   url: string;
 }
 
-/** Fetched in one query, `site.shell`. */
+/** One query, `site.shell`. */
 export interface SiteShell {
   settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'facts' | 'guide' | 'billing'> & {
     general: Omit<SiteSettings['general'], 'adminEmail'>;

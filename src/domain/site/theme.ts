@@ -1,7 +1,7 @@
 import { adjustForContrast, contrast, mix, readableOn } from './colour.ts';
 import type { SiteSettings } from './site.ts';
 
-/** Those of styles.css with the least contrast to text; a test compares. */
+/** Least contrast to text in styles.css; a test compares. */
 export const themeSurfaces = {
   light: { nearest: '#efe9da', onDeep: '#f6f2e7' },
   dark: { nearest: '#24302b', onDeep: '#f1efe6' },

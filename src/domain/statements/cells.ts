@@ -18,7 +18,7 @@ function dayOf(year: string, month: number, date: string): Day | undefined {
   return day >= '2000-01-01' ? day : undefined;
 }
 
-/** 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores a time. Day first unless `order` differs. */
+/** 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores times. `order`: day first by default. */
 export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | undefined {
   if (cell.length > maxDay) return undefined;
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');

@@ -8,16 +8,16 @@ export const statementLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 10_000,
   columns: 60,
-  /** Characters of a cell and a line. */
+  /** Characters of cell and line. */
   fileCell: 4000,
   fileLine: 20_000,
   sample: 5,
   shown: 200,
-  /** Characters of a cell in responses and storage. */
+  /** Cell characters in responses and storage. */
   cell: 200,
   text: 1000,
   payer: 200,
-  /** Characters of the field next to the file. */
+  /** Characters of the field beside the file. */
   field: 8 * 1024,
 } as const;
 
@@ -108,7 +108,7 @@ function find(headings: readonly string[], known: readonly string[]): number | n
   return name === undefined ? null : plains.indexOf(name);
 }
 
-/** From headings; users choose the rest. */
+/** From headings; users choose others. */
 export function recognise(headings: readonly string[]): Partial<StatementReading> {
   const amount = find(headings, names.amount);
   const credit = find(headings, names.credit);
@@ -163,7 +163,7 @@ interface FileSample {
   rows: string[][];
 }
 
-/** `guess` prefills the choice of columns. */
+/** `guess` prefills the choice. */
 export interface StatementMapping extends FileSample {
   kind: 'mapping';
   guess: Partial<StatementReading>;

@@ -45,7 +45,7 @@ export interface DateSettings {
   dateFormat: DateFormat;
   /** IANA name, e.g. `Pacific/Port_Moresby`. */
   timezone: string;
-  /** For screens; not mails, PDFs or comparisons. */
+  /** For screens; no mails, PDFs, comparisons. */
   isUnbroken?: boolean;
 }
 

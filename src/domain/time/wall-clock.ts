@@ -1,9 +1,9 @@
 const minuteMs = 60_000;
 
-/** A zone's local time in minutes since 1970, as if UTC. */
+/** Local minutes since 1970, as if UTC. */
 export type WallClock = (instant: number) => number;
 
-/** `zone`: IANA name. Throws RangeError if unknown. */
+/** IANA name. Throws RangeError if unknown. */
 export function buildWallClock(zone: string): WallClock {
   if (zone === 'UTC') return (instant) => Math.floor(instant / minuteMs);
   const number = '2-digit';
@@ -32,7 +32,7 @@ export function wallTimeOf(instant: string | null, zone: string): string {
   return new Date(buildWallClock(zone)(at) * minuteMs).toISOString().slice(0, 16);
 }
 
-/** Null if invalid. A skipped time: as if clocks had not changed; a repeated one: the first. */
+/** Null if invalid. Skipped times: as if clocks had not changed; repeated: the first. */
 export function instantOf(wallTime: string, zone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN;
   if (Number.isNaN(shown)) return null;

@@ -50,7 +50,7 @@ export function workingDaysLater(from: Date, days: number, { zone, holidays }: W
   return new Date(instantAt(day * dayMinutes + clock, zone) + belowMinute);
 }
 
-/** Inverse of {@link workingDaysLater}: the latest start already due, to the minute, at most a year back. */
+/** Inverse of {@link workingDaysLater}: latest start already due, to the minute, at most a year back. */
 export function latestDue(now: Date, days: number, calendar: WorkingCalendar): Date {
   const isOver = (minutes: number) =>
     workingDaysLater(new Date(now.getTime() - minutes * minuteMs), days, calendar).getTime() <= now.getTime();

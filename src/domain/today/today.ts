@@ -47,10 +47,10 @@ export interface TodayItem {
   subject: string;
   /** ISO 8601 or local `YYYY-MM-DD`; null without. */
   at: string | null;
-  /** Null if unassigned or not applicable. */
+  /** Null: unassigned or not applicable. */
   who: string | null;
   count: number;
-  /** A link only if the screen exists (D21). */
+  /** Only to existing screens (D21). */
   href: string;
 }
 
@@ -59,13 +59,13 @@ export interface TodayList {
   now: string;
   /** Sorted. */
   items: TodayItem[];
-  /** Items beyond the limit per kind. */
+  /** Beyond the limit per kind. */
   more: number;
   /** On working mornings. */
   byMail: boolean;
 }
 
-/** Before 'Show all'; per kind. */
+/** `shown`: before 'Show all'. */
 export const todayLimits = { shown: 20, ofKind: 50 } as const;
 
 export const morningMailTime = '07:30';

@@ -65,7 +65,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
   );
 }
 
-/** So that screen readers read it. */
+/** For screen readers. */
 function useFocusOnScreen(): void {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(path);

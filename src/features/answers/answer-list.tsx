@@ -14,7 +14,7 @@ import { AnswerTable } from './answer-table.tsx';
 
 interface AnswerListProps {
   filter: AnswerFilter;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (filter: AnswerFilter, isTyping: boolean) => void;
   onCopied: (id: string) => void;
 }

@@ -19,7 +19,7 @@ interface ConfirmScreenProps {
   canAsk: boolean;
 }
 
-/** Opening the link changes nothing: mail scanners open every link. */
+/** Changes nothing by itself: mail scanners open every link. */
 export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   return (
     <MailedLink
@@ -38,7 +38,7 @@ export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   );
 }
 
-/** The person who signed up may not own the mailbox (D61). */
+/** Who signed up may not own the mailbox (D61). */
 function Confirm({ token }: { token: string }) {
   const [way, setWay] = useState<'prove' | 'replace'>('prove');
   const [isDone, setDone] = useState(false);

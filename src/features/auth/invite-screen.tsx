@@ -36,7 +36,7 @@ function Accept({ token }: { token: string }) {
     send: (entry) => client.auth.acceptInvitation.mutate(entry),
     onDone(accepted) {
       setEmail(accepted.email);
-      // Sessions have ended, perhaps this one too; if this fails, the guards notice.
+      // Sessions have ended, perhaps this one; if this fails, guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

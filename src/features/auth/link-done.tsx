@@ -10,7 +10,7 @@ interface LinkDoneProps {
   redirect?: string;
 }
 
-/** Takes focus: its form is gone. */
+/** Its form is gone. */
 export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

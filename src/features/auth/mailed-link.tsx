@@ -22,7 +22,7 @@ interface MailedLinkProps {
   children: (token: string) => ReactNode;
 }
 
-/** Validated before the form; opening does not use it up, since mail scanners open links. */
+/** Validated first; opening does not use it up, since mail scanners open links. */
 export function MailedLink({ kind, title, words, wayOn, withoutToken, children }: MailedLinkProps) {
   const token = useMailedToken();
   if (token === '' && withoutToken !== undefined) return withoutToken;

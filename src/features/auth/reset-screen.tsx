@@ -112,7 +112,7 @@ function NewPassword({ token }: { token: string }) {
     send: (entry) => client.auth.resetPassword.mutate(entry),
     onDone() {
       setDone(true);
-      // Sessions have ended, perhaps this one too; if this fails, the guards notice.
+      // Sessions have ended, perhaps this one; if this fails, guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

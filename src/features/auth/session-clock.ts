@@ -11,7 +11,7 @@ export interface SessionTimes {
   activeAt: number;
 }
 
-/** Limits renewals: long idle times still end after the last activity. */
+/** Limits renewals: long idle times end after the last activity. */
 const renewEachMs = 5 * 60_000;
 
 export type SessionStep = 'refresh' | 'warn-idle' | 'warn-absolute' | 'ask' | 'wait';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface StepHeadingProps {
-  /** Focuses the new heading when the screen changes. */
+  /** When the screen changes. */
   takesFocus?: boolean;
   children: ReactNode;
 }

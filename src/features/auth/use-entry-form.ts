@@ -26,8 +26,8 @@ interface EntryFormOptions<Schema extends z.ZodMiniType, Answer> {
 }
 
 /**
- * Uncontrolled, so that autofill counts before hydration. (React Hook Form would be a third of this screen's weight.)
- * Nothing sent is cached.
+ * Uncontrolled: autofill counts before hydration. (React Hook Form: a third of this screen's weight.) Nothing sent is
+ * cached.
  */
 export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   schema,

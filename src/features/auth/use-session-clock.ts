@@ -38,7 +38,7 @@ export function useSessionClock(viewer: Viewer) {
     current.learntAt = Date.now() + current.skew;
   }, [viewer]);
 
-  /** Stored only while valid: the screen stays after its end. */
+  /** Only while valid: the screen outlives it. */
   const learn = useCallback(
     async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>) => {
       const end = () => {
@@ -126,7 +126,7 @@ export function useSessionClock(viewer: Viewer) {
     const { id } = state.current.viewer;
     const ask = async () => {
       const found = await learn(() => client.auth.session.query());
-      // Valid, another user's or unknown: no sign-in is offered, so release waiting calls.
+      // Valid, unknown or another user's: no sign-in offered, so release waiting calls.
       if (!state.current.hasEnded) endSignInWait(found?.id);
     };
     return offerSignIn(id, () => void ask());

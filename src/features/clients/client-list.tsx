@@ -34,7 +34,7 @@ function AddLink() {
   );
 }
 
-/** Spec 1 §2. Always refetched; keeps the previous page while loading. */
+/** Spec 1 §2. Always refetched; the previous page shows meanwhile. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
   const isAdmin = mayEnter('admin', useViewer());
   const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });

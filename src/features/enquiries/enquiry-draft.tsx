@@ -73,7 +73,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
   function note(): void {
     isKeeping = Object.keys(typedIn(form)).length > 0;
     if (isKeeping) {
-      // Before the draft: a closing page stores it last, and no draft may outlive its day unseen.
+      // Before the draft: a closing page stores it last; no draft may outlive its day unseen.
       noteEnquiry('begun-enquiry', userId);
       keeper.note();
     } else void forget();

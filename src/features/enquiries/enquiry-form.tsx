@@ -35,7 +35,7 @@ interface EnquiryFormProps {
   onReceived: (number: string, isQuiet: boolean) => void;
 }
 
-/** Plain form without JavaScript; uncontrolled, so no input is lost. */
+/** Works without JavaScript; uncontrolled: no input is lost. */
 export function EnquiryForm({
   refused,
   interest,
@@ -80,7 +80,7 @@ export function EnquiryForm({
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     send();
-    // Its content is read above; the next attempt counts as the person's.
+    // Read above; the next attempt counts as the person's.
     if (trap.current !== null) trap.current.value = '';
   }
 

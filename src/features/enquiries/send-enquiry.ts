@@ -35,7 +35,7 @@ interface SenderOptions {
 }
 
 export interface Sender {
-  /** The server records the time: no third party checks for bots. `userId`: if signed in. */
+  /** The server records the time: no third-party bot check. `userId`: if signed in. */
   begin(userId: string | undefined): void;
   send(collected: Collected): void;
   /** Of an earlier visit; sends it if submitted. */
@@ -68,7 +68,7 @@ function fill(form: HTMLFormElement | null, values: EnquiryValues): void {
   }
 }
 
-/** The server's schema; one key until stored, so double presses, retries and later sends store once (D57). */
+/** The server's schema; one key until stored, so double presses, retries, later sends store once (D57). */
 export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: SenderOptions): Sender {
   let key: string | undefined;
   let beginning: Promise<string | undefined> | undefined;
@@ -193,7 +193,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     }
   }
 
-  /** The undelivered enquiry, then the unsent draft over it. */
+  /** Undelivered enquiry, then the unsent draft over it. */
   async function open(userId: string | undefined): Promise<void> {
     window.addEventListener('online', retryByItself);
     const own = buildDraft({ userId, form: now().form, onRestored: (notice) => now().onRestored(notice) });

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /**
- * The token of a mailed link; undefined before hydration, '' without. No server sees a fragment. It stays in the address
- * for reloads and bookmarks, also when a link within the page, such as the one that skips the menus, replaces it.
+ * A mailed link's token; undefined before hydration, '' without. No server sees a fragment. It stays in the address for
+ * reloads and bookmarks, also when a link within the page, such as the skip link, replaces it.
  */
 export function useLinkToken(): string | undefined {
   const hash = useRouterState({ select: ({ location }) => location.hash });

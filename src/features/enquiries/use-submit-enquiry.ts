@@ -38,8 +38,8 @@ function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
 const nothing = () => undefined;
 
 /**
- * Keeps input on the device while typing or offline (D57). Loads on first focus: most visitors send nothing, and others
- * may lose the connection.
+ * Keeps input on the device while typing or offline (D57). Loads on first focus: most visitors send nothing, others may
+ * lose the connection.
  */
 export function useSubmitEnquiry(options: SubmitOptions) {
   const client = useClient();

@@ -44,7 +44,7 @@ function ValueAt() {
   );
 }
 
-/** Only what the type of value has, and what is there against the rules. */
+/** Only what the value's type has, and what breaks the rules. */
 function UnitAt() {
   const kind = useValueAt(at('kind'));
   const unit = useValueAt(at('unit'));

@@ -7,7 +7,7 @@ import { FilterBar, narrowed } from '../../widgets/list-screen/filter-bar.tsx';
 
 interface FactFilterBarProps {
   filter: FactFilter;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (filter: FactFilter, isTyping: boolean) => void;
 }
 

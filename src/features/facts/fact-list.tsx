@@ -17,7 +17,7 @@ import { FactTable } from './fact-table.tsx';
 
 interface FactListProps {
   filter: FactFilter;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (filter: FactFilter, isTyping: boolean) => void;
   onCopied: (id: string) => void;
 }

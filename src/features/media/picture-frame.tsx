@@ -43,7 +43,7 @@ export function PictureFrame({
   );
 }
 
-/** Position of a part in its frame. */
+/** A part in its frame. */
 export const placeOf = ({ x, y, width, height }: Crop, size: Size) => ({
   left: `${(x / size.width) * 100}%`,
   top: `${(y / size.height) * 100}%`,

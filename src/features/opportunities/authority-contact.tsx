@@ -5,7 +5,7 @@ import type { ContactWays } from '../../domain/opportunities/contact.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 interface ContactWaysListProps extends ContactWays {
-  /** Subject of the mail draft behind the address. */
+  /** Of the address's mail draft. */
   subject?: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 
-/** To the previous filter, stored in the history entry so that an opportunity has one URL. */
+/** To the previous filter, from the history entry: an opportunity has one URL. */
 export function BackLink() {
   const router = useRouter();
   const navigate = useNavigate();

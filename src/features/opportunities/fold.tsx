@@ -3,16 +3,16 @@ import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 interface FoldProps {
   label: string;
-  /** Number of active filters in it. */
+  /** Active filters in it. */
   active: number;
-  /** Opened by the page, for example for an error. */
+  /** By the page, e.g. for an error. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
 /**
- * Closed below 1024 px, always open above. The content follows the summary, outside `details`, which CSS cannot open in
- * every browser; works without JavaScript.
+ * Closed below 1024 px, else open. The content follows the summary, outside `details`, which CSS cannot open in every
+ * browser; works without JavaScript.
  */
 export function Fold({ label, active, isOpen = false, children }: FoldProps) {
   return (

@@ -13,13 +13,13 @@ interface Project {
 }
 
 export interface KeepProps {
-  /** Each has a place on the page, `data-keep`. */
+  /** Their places on the page: `data-keep`. */
   items: readonly Project[];
 }
 
 let lastPlaces: readonly HTMLElement[] = [];
 
-/** The same array while the places are unchanged. */
+/** The same array for unchanged places. */
 function readPlaces(): readonly HTMLElement[] {
   const found = [...document.querySelectorAll<HTMLElement>('[data-keep]')];
   const isSame = found.length === lastPlaces.length && found.every((place, index) => place === lastPlaces[index]);
@@ -33,7 +33,7 @@ function watchPlaces(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Buttons in the page's places, and the bar once something is saved. */
+/** Buttons in their places, and a bar once something is saved. */
 export function Keep({ items }: KeepProps) {
   const { ids, toggle } = useKept();
   const places = useSyncExternalStore(watchPlaces, readPlaces);

@@ -7,7 +7,8 @@ import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { toast } from '../../lib/toast.ts';
 
 /**
- * D29: once as a toast and, until the filter changes, inline (D30). Removed from the URL, so that reloads and shared links do not repeat it.
+ * D29: once a toast and, until the filter changes, inline (D30). Not in the URL: reloads and shared links do not repeat
+ * it.
  */
 export function NoLongerAvailable({ search }: { search: OpportunitySearch }) {
   const navigate = useNavigate();

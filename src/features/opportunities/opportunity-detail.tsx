@@ -63,7 +63,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
   );
 }
 
-/** The whole page of one opportunity (specification 1, 'Opportunity detail'). */
+/** A whole page (specification 1, 'Opportunity detail'). */
 export function OpportunityDetail({ opportunity, settings, share }: OpportunityDetailProps) {
   const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
   const blocks = [

@@ -24,7 +24,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** The system's share sheet, or links, also without JavaScript. */
+/** System share sheet, or links, also without JavaScript. */
 export function Share({ opportunity }: { opportunity: OpportunityDetailData }) {
   const [{ origin }] = trpc.site.shell.useSuspenseQuery();
   const isHydrated = useHydrated();
@@ -36,7 +36,7 @@ export function Share({ opportunity }: { opportunity: OpportunityDetailData }) {
     if (share === undefined || details === null) return;
     event.preventDefault();
     share({ title: opportunity.title, text: shareText(opportunity), url }).catch((error: unknown) => {
-      // Closed by the user; other errors show the links.
+      // Closed by the user; else show links.
       if (!(error instanceof DOMException && error.name === 'AbortError')) details.open = true;
     });
   }

@@ -37,7 +37,7 @@ async function askAfter(
   try {
     list = { owner, ids: await call() };
   } catch (error) {
-    // The first read is automatic: a failure needs no message.
+    // Automatic first read: failure needs no message.
     if (before !== undefined) {
       toast({ title: texts.failed, description: errorMessage(readFailure(error)), tone: 'destructive' });
     }
@@ -52,13 +52,13 @@ async function add(client: Client, ids: readonly string[]): Promise<readonly str
   return answer.ids;
 }
 
-/** The account's list; the first time merged with the device's from before sign-in. */
+/** The account's list, first merged with the device's from before sign-in. */
 function learn(client: Client): Promise<readonly string[]> {
   const { owner, ids } = readKeptList();
   return owner === null && ids.length > 0 ? add(client, ids) : client.opportunities.kept.query();
 }
 
-/** In order; synchronised across devices with an account. */
+/** In order; an account synchronises devices. */
 export function useKept(): { ids: readonly string[]; toggle: (id: string) => void } {
   const client = useClient();
   const viewerId = useViewer()?.id ?? null;
@@ -68,7 +68,7 @@ export function useKept(): { ids: readonly string[]; toggle: (id: string) => voi
     if (viewerId !== null) ask(viewerId, () => learn(client));
   }, [viewerId, client]);
 
-  // Another account's list stays separate, even if its session ended without sign-out.
+  // Another account's list stays separate, even after a session without sign-out.
   const isOwn = list.owner === viewerId || list.owner === null;
   const ids = isOwn ? list.ids : [];
 

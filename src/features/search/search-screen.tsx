@@ -74,7 +74,7 @@ function Found({ q, search, page, isFirstInstead }: SearchScreenProps & { q: str
   );
 }
 
-/** Results are the suggestion's if the query found none. */
+/** The suggestion's if the query found none. */
 function Suggestion({ search, page: { suggestion, isCorrected } }: { search: SearchSearch; page: SearchPage }) {
   if (suggestion === undefined) return null;
   return (

@@ -25,8 +25,8 @@ async function forgetChoices(userId: string): Promise<void> {
 }
 
 /**
- * Clears cached data in all tabs. If the server is unreachable, the person stays signed in and sees why. Unsaved work
- * stays unless discarded.
+ * Clears cached data in all tabs. Unreachable server: the person stays signed in and sees why. Unsaved work stays
+ * unless discarded.
  */
 export function useSignOut(): () => void {
   const router = useRouter();

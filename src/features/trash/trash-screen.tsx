@@ -48,7 +48,7 @@ function emptyMessage({ kind, after }: TrashSearch): string {
   return kind === undefined ? texts.empty : texts.emptyKind;
 }
 
-/** To its successor or an empty list's heading, unless focus has moved elsewhere. */
+/** To its successor or an empty list's heading, unless moved elsewhere. */
 function useFocusAfterRow(list: RefObject<HTMLUListElement | null>, { items }: TrashPage): (id: string) => void {
   const leaving = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {

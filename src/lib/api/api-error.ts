@@ -3,7 +3,7 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 import type { ErrorCode } from '../../domain/forms/errors.ts';
 import type { AppRouter } from './trpc.ts';
 
-/** 'NETWORK': no response; others are not from the API: too large for a proxy, or unreadable. */
+/** 'NETWORK': no response; others, not from the API: too large for a proxy, or unreadable. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TOO_LARGE' | 'UNREADABLE';
 
 export interface Failure {
@@ -64,7 +64,7 @@ export function failureOf(error: unknown): Pick<Failure, 'code' | 'requestId'> {
   return { code, requestId: undefined };
 }
 
-/** 502, 503, 504, no response (D57), an unreadable success; never refusals. */
+/** 502, 503, 504, no response (D57), unreadable success; never refusals. */
 export function isRetryable(error: unknown): boolean {
   const apiError = asApiError(error);
   if (apiError === undefined) return false;

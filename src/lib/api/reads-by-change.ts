@@ -23,12 +23,12 @@ const payments = ['payments', 'cards', 'billing', ...overviews] as const;
 const clients = ['clients', ...overviews] as const;
 const enquiries = ['enquiries', ...overviews] as const;
 const roles = ['roles', 'auth.session'] as const;
-/** The caller shows the response, or no cached query is affected. */
+/** The caller shows the response, or no query is affected. */
 const none = [] as const;
 
 /**
  * By mutation; the browser cache's only table (HOUSE rule 10). Public content derives from `nounsByTable`, like the
- * server cache.
+ * server's.
  */
 export const readsByChange = {
   'answers.create': answers,

@@ -20,7 +20,7 @@ function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
   };
 }
 
-/** Without input: all below the path. */
+/** Without input: everything below. */
 const anyOf = (path: Path, input: unknown) => ({ queryKey: input === undefined ? [path] : [path, { input }] });
 
 function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
@@ -64,7 +64,7 @@ export type Api = Written<
   Extract<keyof ReturnType<typeof buildUtils>, string>
 >;
 
-/** `context.api.opportunities.list.ensureData(filter)`. The package's own utilities would enlarge every first load. */
+/** `context.api.opportunities.list.ensureData(filter)`. The package's own would enlarge every first load. */
 export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient): Api {
   return methodsAt(buildUtils(client, queryClient), []) as Api;
 }
@@ -138,8 +138,7 @@ type Only<Decorated> = {
 };
 
 /**
- * `trpc.opportunities.list.useSuspenseQuery(filter)`. The package's own would add all of React Query's hooks to every
- * first load.
+ * `trpc.opportunities.list.useSuspenseQuery(filter)`. The package's own adds all React Query hooks to every first load.
  */
 export const trpc = methodsAt(hooks, []) as Only<
   Omit<CreateTRPCReact<AppRouter, unknown>, 'Provider' | 'createClient'>

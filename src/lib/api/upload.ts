@@ -9,7 +9,7 @@ import { noticeVersion } from './version.ts';
 
 interface SendingOptions<Answer> {
   address: string;
-  /** Stored together or not at all. */
+  /** All stored, or none. */
   files: readonly File[];
   fields?: Readonly<Record<string, string>>;
   isAnswer: (answer: unknown) => answer is Answer;
@@ -175,7 +175,7 @@ function isUploaded(answer: unknown): answer is UploadedFile {
 
 const brokenOff = () => new FailedTry(new TRPCClientError('no connection'), 'connection');
 
-/** From the site or an intermediary. */
+/** The site's or an intermediary's. */
 function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
   const shape = shapeOf(answer);
   if (shape === undefined) {

@@ -23,7 +23,7 @@ export interface FormProblem extends SaveProblem {
   failure: Failure | undefined;
 }
 
-/** zod or zod/mini, shared with the procedure. */
+/** zod or zod/mini; the procedure's. */
 interface DomainSchema<Values> {
   _zod: { output: Values; input: Values };
 }
@@ -35,7 +35,7 @@ export interface DomainFormOptions<Values extends FieldValues, Answer> {
   submit: (values: Values) => Promise<Answer>;
   onDone?: (answer: Answer, values: Values) => void;
   /**
-   * Every refusal, client or server, for toasts. 'handled' keeps it out of fields and summary. Busy until a promise
+   * Every refusal, client or server, for toasts. 'handled' keeps it from fields and summary. Busy until a promise
    * settles.
    */
   onProblem?: (problem: FormProblem) => 'handled' | void | Promise<'handled' | void>;
@@ -69,7 +69,7 @@ function sentencesOf(errors: FormErrors, prefix = ''): FieldErrors {
   return found;
 }
 
-/** HOUSE.md, 'Data back': the server's schema, one send per press, server errors at their fields, input unchanged. */
+/** HOUSE.md, 'Data back': server's schema, one send per press, server errors at fields, input unchanged. */
 export function useDomainForm<Values extends FieldValues, Answer>({
   schema,
   defaults,

@@ -13,7 +13,7 @@ export interface KeptAs {
 }
 
 export interface KeptForm {
-  /** `isBehind`: a newer version was saved since. */
+  /** `isBehind`: a newer version exists. */
   restored: { changedAt: string; isBehind: boolean } | undefined;
   /** Also deletes the copy. */
   discard: () => void;
@@ -46,7 +46,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
     // Not during render: the version may be among the values.
     now.begun = now.base?.read() ?? 0;
     let isStopped = false;
-    /** Not before the copy is read, nor after saving or discarding until further input. */
+    /** Only once the copy is read; after saving or discarding, on further input. */
     let isKeeping = false;
     const stored = () => withoutSecrets(form.control._defaultValues);
     const typed = () => withoutSecrets(form.getValues());
@@ -90,7 +90,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
       const before = typed();
       last = structuredClone(begun);
       if (found !== undefined) {
-        // Typed during the read: wins.
+        // Typed meanwhile: wins.
         const own = Object.entries(before).filter(([name, value]) => !isSameValue(value, begun[name]));
         const values = { ...overShape(begun, found.content), ...Object.fromEntries(own) };
         if (isSameValue(values, begun)) void keeper.forget();

@@ -16,7 +16,7 @@ interface SaveKeyProps {
 /** Latest last. */
 const savers: Saver[] = [];
 
-/** Of the top dialog; else of the focused form; else the latest possible. */
+/** The top dialog's, else the focused form's, else the latest possible. */
 function saverFor(focused: Element | null): Saver | undefined {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const near = savers.filter(
@@ -30,7 +30,7 @@ function saverFor(focused: Element | null): Saver | undefined {
   );
 }
 
-/** Ctrl/⌘ S presses the save button, or does nothing; the browser never saves the page. */
+/** Ctrl/⌘ S presses the save button or nothing; the browser never saves the page. */
 export function pressSaveKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = event;
   if (key.toLowerCase() !== 's' || ctrlKey === metaKey || altKey || shiftKey || isComposing) return;
@@ -40,7 +40,7 @@ export function pressSaveKey(event: KeyboardEvent): void {
   if (saver?.canSave.current() === true) saver.button.current?.click();
 }
 
-/** For the save button: `<Button {...useSaveKey(() => isDirty)}>`. Evaluated at the press. */
+/** For the save button: `<Button {...useSaveKey(() => isDirty)}>`. Evaluated when pressed. */
 export function useSaveKey(canSave: () => boolean): SaveKeyProps {
   const button = useRef<HTMLButtonElement>(null);
   const isAble = useRef(canSave);

@@ -11,7 +11,7 @@ interface VersionedFormOptions<Entry extends FieldValues, Row extends { version:
   /** Undefined: new. */
   row: Row | undefined;
   entryOf: (row: Row | undefined) => Entry;
-  /** Over `base`, undefined if new. */
+  /** Over `base`; undefined: new. */
   save: (entry: Entry, base: Row | undefined) => Promise<Row>;
   /** After a conflict; undefined: deleted. */
   readNewer: (base: Row) => Promise<Row | undefined>;
@@ -84,7 +84,7 @@ export function useVersionedForm<Entry extends FieldValues, Row extends { versio
     },
   });
 
-  /** On conflict, first fetches the stored record. */
+  /** On conflict fetches the stored record. */
   async function send(entry: Entry): Promise<Row> {
     const { current: before } = base;
     try {

@@ -34,9 +34,7 @@ export function privateHead(matches: Matches, title: string): Head {
   return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 }
 
-/**
- * The head arrives as data; its code loads only for navigation. `head: ({ loaderData }) => ({ ...loaderData?.head })`.
- */
+/** The head is data; its code loads only on navigation. `head: ({ loaderData }) => ({ ...loaderData?.head })`. */
 export async function loadHead(api: Api, page: PageHead): Promise<Head> {
   const [shell, { headOf }] = await Promise.all([api.site.shell.ensureData(), import('./page-head.ts')]);
   return headOf(shell, page);

@@ -19,10 +19,10 @@ export interface Admission {
  * `beforeLoad` behind sign-in: `(visit) => guard('admin', visit)`; `'asListed'` uses the access table. Needs `ssr:
  * false`, `pendingComponent: GuardPending`, `errorComponent: RouteError`. Redirects to /auth and back (D17), home, or
  * two-factor set-up (D12), only on a definite response; failures go to `errorComponent` (D6). `codeSplitGroupings:
- * [['loader', 'component']]` keeps the pending component in the main bundle, for the server and offline.
+ * [['loader', 'component']]` keeps the pending component in the main bundle: for server and offline.
  */
 export async function guard(level: GuardedLevel | 'asListed', visit: GuardedVisit): Promise<Admission> {
-  // Public pages do not need it.
+  // Not for public pages.
   const { checkAccess } = await import('./check-access.ts').catch((cause: unknown) => {
     // No connection must not deny access (D6).
     throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });

@@ -6,9 +6,7 @@ import { sessionChangeKey } from './session.ts';
 
 const channelName = 'session';
 
-/**
- * If person or roles differ, clears data and reruns guards; the same person keeps the screen. Throws the call's errors.
- */
+/** If person or roles differ, clears data and reruns guards; else keeps the screen. Throws the call's errors. */
 export async function takeSession(router: RegisteredRouter): Promise<SessionAnswer> {
   const { api, queryClient } = router.options.context;
   const before = identityOf(api.auth.session.getData());
@@ -19,7 +17,7 @@ export async function takeSession(router: RegisteredRouter): Promise<SessionAnsw
     await router.invalidate();
     return answer;
   }
-  // First: a rendered screen would fetch what it lost.
+  // First: rendered screens would refetch what they lost.
   await router.invalidate();
   forget(queryClient);
   return answer;

@@ -5,7 +5,7 @@ import { signingOut } from './signing-out.ts';
 let offer: { userId: string; ask: () => void } | undefined;
 const waiting = new Set<{ userId: string; settle: (isSignedIn: boolean) => void }>();
 
-/** A mutation refused for an ended session waits until the same person has signed in again (D9); others only prompt. */
+/** A mutation refused for an ended session awaits the same person's sign-in (D9); others only prompt. */
 function awaitSignIn(error: unknown, { type, path }: { type: string; path: string }): Promise<boolean> {
   const isOver = readFailure(error).code === 'SIGN_IN_REQUIRED';
   if (!isOver || offer === undefined || signingOut.isUnderWay || path.startsWith('auth.'))

@@ -28,7 +28,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** 'relaxed' survives a browser crash; waiting for the disk is too slow. */
+/** 'relaxed' survives browser crashes; waiting for the disk is too slow. */
 const drafts: UseStore = async (mode, act) => {
   const database = await (opened ??= open());
   return act(database.transaction(storeName, mode, { durability: 'relaxed' }).objectStore(storeName));
@@ -50,7 +50,7 @@ export async function keepDraft(userId: string, key: string, draft: KeptDraft): 
   try {
     await drafts('readwrite', (store) => {
       store.put(draft, nameOf(userId, key));
-      // A closing page gets no further event-loop turn.
+      // Closing pages get no further event-loop turn.
       store.transaction.commit();
       return promisifyRequest(store.transaction);
     });

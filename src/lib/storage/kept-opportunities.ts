@@ -1,6 +1,6 @@
 import { keptLimits, readIds } from '../../domain/opportunities/kept.ts';
 
-/** `owner`: the account it was last shared with; null without one. */
+/** `owner`: the account it was last shared with, or null. */
 export interface KeptList {
   owner: string | null;
   ids: readonly string[];
@@ -9,7 +9,7 @@ export interface KeptList {
 const name = 'kept-opportunities';
 const none: KeptList = { owner: null, ids: [] };
 
-/** If the browser has no storage, until the page is closed. */
+/** Without browser storage, until the page closes. */
 let memory: string | null | undefined;
 let last: { raw: string | null; list: KeptList } = { raw: null, list: none };
 let leaves = 0;
@@ -58,13 +58,13 @@ export function writeKeptList(list: KeptList): void {
   store(JSON.stringify(list));
 }
 
-/** At sign-out the account's list is removed from the device. */
+/** At sign-out the account's list leaves the device. */
 export function forgetKeptList(): void {
   leaves += 1;
   store(null);
 }
 
-/** Changes at sign-out, so that a later response is not stored. */
+/** Changes at sign-out: later responses are not stored. */
 export const keptLeaves = (): number => leaves;
 
 /** Also changes in other tabs. */

@@ -1,4 +1,4 @@
-/** Per person, on this device until sign-out. */
+/** Per person, here until sign-out. */
 export interface RecentChoice {
   id: string;
   title: string;

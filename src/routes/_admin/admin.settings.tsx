@@ -15,7 +15,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 
 /** Default: General. */
 interface SettingsSearch extends UsersFilter {
-  /** Untyped: this file is in every visitor's bundle, the tabs are not. */
+  /** Untyped: every visitor's bundle has this file, not the tabs. */
   tab?: string;
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { ClientScreen } from '../../features/clients/client-screen.tsx';
 
-/** Untyped: this file is in every visitor's bundle, the tabs are not. */
+/** Untyped: every visitor's bundle has this file, not the tabs. */
 interface ClientSearch {
   tab?: string;
 }

@@ -21,7 +21,7 @@ interface ArticleButtonsProps<Content> {
 
 const isAhead = (moment: string | null) => moment !== null && Date.parse(moment) > Date.now();
 
-/** Saving, publishing and scheduling are separate (D60). Enter in a field saves and leaves the state. */
+/** Saving, publishing, scheduling are separate (D60). Enter saves without changing the state. */
 export function ArticleButtons<Content extends PageArticle>({ editor, formId }: ArticleButtonsProps<Content>) {
   const { store, published, save, isSaving } = editor;
   const { timezone } = useDateSettings();

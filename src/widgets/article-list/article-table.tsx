@@ -25,7 +25,7 @@ interface ArticleTableProps<Row extends ArticleRow, Sort extends string> {
 
 const cell = '@4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-top';
 
-/** A table if wide enough, else a block per row below the sorting headings. */
+/** A table if wide enough, else blocks below the sorting headings. */
 export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   label,
   columns,

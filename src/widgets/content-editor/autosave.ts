@@ -7,9 +7,9 @@ import type { DocumentApi } from './document-api.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /**
- * Where the input is stored: 'none' (as published), 'saving', 'saved' (server draft), 'kept' (device; server
- * unreachable), 'refused' (device; rejected by the server), 'elsewhere' (device; another window saved a different
- * draft), 'nowhere' (this tab only).
+ * Where the input is: 'none' (as published), 'saving', 'saved' (server draft), 'kept' (device; server unreachable),
+ * 'refused' (device; server rejected it), 'elsewhere' (device; another window saved a different draft), 'nowhere' (this
+ * tab only).
  */
 export type DraftState = 'none' | 'saving' | 'saved' | 'kept' | 'refused' | 'elsewhere' | 'nowhere';
 
@@ -37,10 +37,7 @@ interface AutosaveOptions<Content> {
   isTwofold: boolean;
 }
 
-/**
- * Saves drafts (D36) to the device at once, then to the server, one call at a time. The device copy is deleted once the
- * server has it.
- */
+/** Saves drafts (D36) to the device at once, then to the server, one call at a time; then deletes the device copy. */
 export class Autosave<Content> {
   baseVersion: number;
   #draftVersion: number;
@@ -142,7 +139,7 @@ export class Autosave<Content> {
     this.#saveTimer = window.setTimeout(() => void this.flush(), afterMs);
   }
 
-  /** Sends current input after any call in flight. Never throws; see {@link get}. */
+  /** Sends after any call in flight. Never throws; see {@link get}. */
   async flush(): Promise<void> {
     if (this.#onTheWay !== undefined) {
       await this.#onTheWay;
@@ -214,7 +211,7 @@ export class Autosave<Content> {
       return;
     }
     this.#show(isRetryable(error) ? 'kept' : 'refused');
-    // Server faults are retried; refusals wait for further input.
+    // Retry server faults; refusals wait for input.
     if (!isRetryable(error) && readFailure(error).code !== 'UNEXPECTED') return;
     this.#plan(retryMs[Math.min(this.#tries, retryMs.length - 1)] ?? 0);
     this.#tries += 1;

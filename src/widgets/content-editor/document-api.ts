@@ -7,7 +7,6 @@ import { unreadableAnswer } from '../../lib/api/api-error.ts';
 import { expectVersion } from '../../lib/api/expect-version.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 
-/** API of one document of any entity. */
 export interface DocumentApi<Content> {
   /** Storage key on the device. */
   key: string;
@@ -30,9 +29,7 @@ function expectContent<Answer>(answer: Answer): Answer {
   throw unreadableAnswer(200);
 }
 
-/**
- * Validates each response: a proxy's bogus reply counts as none, so it neither counts as saved nor replaces the form.
- */
+/** Validates responses: a proxy's bogus reply counts as none, neither saved nor replacing the form. */
 export function withCheckedAnswers<Content>(api: DocumentApi<Content>): DocumentApi<Content> {
   return {
     ...api,
@@ -65,7 +62,7 @@ interface Mutation<Input> {
   mutate(input: Input): Promise<unknown>;
 }
 
-/** Procedures of every editable entity; `Which` identifies a document: `{ page }`, `{ section }`, `{ id }`. */
+/** `Which` identifies a document: `{ page }`, `{ section }`, `{ id }`. */
 interface EditingCalls<Which> {
   forEditing: Query<Which>;
   saveDraft: Mutation<Which & { content: Record<string, unknown>; baseVersion: number; draftVersion: number }>;

@@ -34,13 +34,13 @@ interface DocumentEditorProps<Content> {
   /** For named documents. */
   titleOf?: (published: Content) => string;
   lead?: string;
-  /** On wide screens: beside, or below for wide, low content. */
+  /** On wide screens: beside, or below wide, low content. */
   previewPlace?: 'beside' | 'below';
   /** D36. */
   statusOf?: DocumentStatus<Content>;
   /** The dialog has the heading, its URL the unsaved-changes prompt. */
   isInDialog?: boolean;
-  /** Beside the text of a long document (D60). */
+  /** Beside a long document's text (D60). */
   settings?: ReactNode;
   saveButtons?: SaveButtons<Content>;
   /** Replaces 'Save Changes' (specification 2). */
@@ -58,8 +58,7 @@ interface DocumentEditorProps<Content> {
 }
 
 /**
- * Document editor (D23, D36, D37): loading, form and preview, drafts, saving, versions, conflicts and the
- * unsaved-changes prompt.
+ * Document editor (D23, D36, D37): loading, form, preview, drafts, saving, versions, conflicts, unsaved-changes prompt.
  */
 export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
   const { edited: given, title, level = 1, lead, loadFailed, isInDialog = false } = props;

@@ -24,14 +24,14 @@ export function useEditor(): EditorContextValue {
   return editor;
 }
 
-/** Value at a place; renders only on change. */
+/** Renders only on change. */
 export function useValueAt<Value>(place: Place<Value>): Value {
   const { store } = useEditor();
   const read = () => valueAt(store.get().content, place) as Value;
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** As stored, without later input. */
+/** Without later input. */
 export function usePublishedAt<Value>(place: Place<Value>): Value {
   const { store } = useEditor();
   const read = () => valueAt(store.get().published, place) as Value;

@@ -1,7 +1,7 @@
 import { valueAt, withValueAt } from '../../domain/content/places.ts';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 
-/** Place to open and focus; a new object per request. */
+/** To open and focus; new per request. */
 export interface Revealed {
   place: string;
 }
@@ -19,10 +19,7 @@ export interface EditorState<Content> {
 const settleAfterMs = 150;
 const settleAtLeastMs = 1000;
 
-/**
- * State of a large form: fields subscribe to their place, so a key press renders one of thousands, unlike React Hook
- * Form.
- */
+/** Fields subscribe to their place: a key press renders one of thousands, unlike React Hook Form. */
 export class EditorStore<Content> {
   #state: EditorState<Content>;
   readonly #listeners = new Set<() => void>();
@@ -65,7 +62,7 @@ export class EditorStore<Content> {
     for (const listener of this.#settledListeners) listener();
   }
 
-  /** Sets a value; clears errors at and below it. */
+  /** Clears errors at and below it. */
   set(place: string, value: unknown): void {
     const { content, errors } = this.#state;
     if (Object.is(valueAt(content, place), value)) return;

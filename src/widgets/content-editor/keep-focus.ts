@@ -9,7 +9,7 @@ function isSame(one: HTMLElement, other: HTMLElement): boolean {
   return one.id === '' ? one.textContent === other.textContent : placeOf(one) === placeOf(other);
 }
 
-/** Restores the focus after the first save replaced the form, unless it has moved. */
+/** Restores focus after the first save replaced the form, unless moved. */
 export function keepFocus(): void {
   const before = document.activeElement;
   if (!(before instanceof HTMLElement) || before === document.body) return;

@@ -4,8 +4,8 @@ import { join } from '../../domain/content/places.ts';
 declare const held: unique symbol;
 
 /**
- * Typed path in a document, such as `heroSlides.1.title`. Only the functions below create one, so missing or mistyped
- * fields do not compile.
+ * Typed path in a document: `heroSlides.1.title`. Only the functions below create one: missing or mistyped fields do
+ * not compile.
  */
 export type Place<Value> = string & { readonly [held]: Value };
 

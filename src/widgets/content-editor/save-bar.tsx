@@ -10,7 +10,7 @@ import type { AutosaveState } from './autosave.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-/** Number of changed places, debounced. */
+/** Debounced. */
 function useChangeCount<Content>(store: EditorStore<Content>): number {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
   const { content, published } = useDeferredValue(state);
@@ -36,7 +36,7 @@ function useDraftWords({ state, savedAt }: AutosaveState): string {
   }
 }
 
-/** Replace the save button; one submits the form. */
+/** Replace the save button; one submits. */
 export type SaveButtons<Content> = ComponentType<{ editor: DocumentEditor<Content>; formId: string }>;
 
 interface SaveButtonProps<Content> {
@@ -69,14 +69,13 @@ interface SaveBarProps<Content> {
   editor: DocumentEditor<Content>;
   /** It may be outside its form. */
   formId: string;
-  /** Aligned with the dialog's bottom: nothing may show below. */
+  /** Aligned with the dialog's bottom: nothing below. */
   isInDialog: boolean;
   saveLabel?: string | undefined;
   onCancel?: (() => void) | undefined;
   Buttons?: SaveButtons<Content> | undefined;
 }
 
-/** Sticky bar: unsaved changes, draft state and saving. */
 export function SaveBar<Content>({
   editor,
   formId,

@@ -22,13 +22,13 @@ interface Outcome {
   onFailed: (message: string) => void;
 }
 
-/** Another user's version that a save would overwrite. */
+/** Another's version that saving would overwrite. */
 interface Conflict<Content> {
   newer: PublishedDocument<Content>;
   versions: Versions<Content>;
 }
 
-/** Form, draft and conflict-safe saving of one document (D36, D37). */
+/** One document's form, draft and conflict-safe saving (D36, D37). */
 export function useDocumentEditor<Content>(
   edited: EditedDocument<Content>,
   start: EditorStart<Content>,
@@ -123,7 +123,7 @@ export function useDocumentEditor<Content>(
     }
   }
 
-  /** Undefined if no longer stored. */
+  /** Undefined if gone. */
   async function readBase(): Promise<Content | undefined> {
     const version = autosave.baseVersion;
     if (latest.current.version === version) return latest.current.content;
@@ -135,7 +135,7 @@ export function useDocumentEditor<Content>(
     }
   }
 
-  /** The form is now published; later input becomes a draft of it. */
+  /** Form now published; later input becomes its draft. */
   async function settle(next: PublishedDocument<Content>): Promise<void> {
     store.rebase(next.content);
     const { content: _, ...rest } = next;
@@ -177,7 +177,7 @@ export function useDocumentEditor<Content>(
     conflict,
     closeConflict: () => setConflict(undefined),
     compare: useAction(compare),
-    /** Saves the merge, based on the newer version: a third save conflicts again. */
+    /** Merged over the newer version: a third save conflicts again. */
     saveMerged: (merged: Content) => {
       if (conflict === undefined) return;
       const { content, ...rest } = conflict.newer;

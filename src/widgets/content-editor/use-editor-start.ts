@@ -33,21 +33,21 @@ async function start<Content>(
     changedAt: draft?.savedAt,
   };
   if (kept === undefined) return known;
-  // Possibly stored by an older build.
+  // Perhaps an older build's.
   const { content } = readContent(draftOf(document), kept.content);
   if (isSameValue(content, known.content)) {
     await forgetKept(userId, api.key);
     return known;
   }
   const { baseVersion, changedAt } = kept;
-  // An unanswered send may have arrived: no different draft.
+  // An unanswered send may have arrived: same draft.
   const isOwn =
     kept.sent !== undefined && isSameValue(readContent(draftOf(document), kept.sent).content, known.content);
   const isLatest = isOwn || kept.draftVersion === known.draftVersion;
   return { ...known, content, baseVersion, changedAt, from: isLatest ? 'device' : 'both' };
 }
 
-/** Document, server draft and device copy, reread on each opening. */
+/** Rereads document, server draft and device copy on opening. */
 export function useEditorStart<Content>(edited: EditedDocument<Content>, userId: string) {
   return useQuery({
     queryKey: ['document-editor', edited.api.key, userId],

@@ -28,7 +28,7 @@ interface VersionsDialogProps<Content> {
   onClose: () => void;
 }
 
-/** Versions with author, time and changes: view, restore, or load into the form (D36). */
+/** With author, time and changes: view, restore, or load into the form (D36). */
 export function VersionsDialog<Content>(props: VersionsDialogProps<Content>) {
   const [looked, setLooked] = useState<number>();
   const title = looked === undefined ? texts.versionsTitle : nameOf(looked);

@@ -20,8 +20,7 @@ const views = [
 ] as const;
 
 /**
- * Text with settings beside it. The preview replaces the settings, on very wide screens appears beside both, on small
- * ones alone (D60).
+ * Text beside settings. The preview replaces those, on very wide screens stands beside both, on small ones alone (D60).
  */
 export function WritingLayout({ form, notices, settings, bar, preview, onPreview, children }: WritingLayoutProps) {
   const hasPreview = preview !== false;
@@ -54,7 +53,7 @@ export function WritingLayout({ form, notices, settings, bar, preview, onPreview
   );
 }
 
-/** Of an error link, or of a part pressed in the preview. */
+/** Of an error link or a pressed preview part. */
 function useHiddenPlace(onHidden: () => void): void {
   const { store, idOf } = useEditor();
   const read = () => store.get().revealed;

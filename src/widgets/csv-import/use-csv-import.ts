@@ -19,7 +19,7 @@ interface Progress {
   isWaiting: boolean;
 }
 
-/** A parsed file with the choice of its columns, until another is chosen. */
+/** A parsed file and the choice of its columns. */
 interface Read {
   file: File;
   columns: ImportColumns;

@@ -31,13 +31,13 @@ interface RecordActionsProps<Row> {
   onCopied: (id: string) => void;
   remove: Action<Row, () => void>;
   isRemovable?: boolean;
-  /** Above the buttons that delete it. */
+  /** Above its delete buttons. */
   note?: string;
   /** Between duplicate and delete. */
   children?: ReactNode;
 }
 
-/** Edit, duplicate and delete in a row of a list. */
+/** Edit, duplicate and delete. */
 export function RecordActions<Row>({
   row,
   name,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 
-/** A row's name with its badges: in one line of a table, else below each other. */
+/** Name and badges: in a table one line, else stacked. */
 export function RowName({ name, children }: { name: ReactNode; children?: ReactNode }) {
   return (
     <div className="@4xl:flex @4xl:items-center @4xl:gap-x-1.5">

@@ -84,7 +84,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
         }
       }}
     >
-      {/* On phones the fields scroll, the button does not. */}
+      {/* On phones only the fields scroll. */}
       <div className="-m-1 min-h-0 space-y-3 overflow-y-auto p-1">
         {!isDescribed && (
           <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-2">

@@ -33,7 +33,7 @@ function isSamePage(before: PageOfFilesProps, after: PageOfFilesProps): boolean 
   );
 }
 
-/** Memoised: not rendered again as more load. */
+/** Memoised against rendering as more load. */
 const PageOfFiles = memo(function PageOfFiles({ first, rows, newIds, chosenId, onPress }: PageOfFilesProps) {
   return (
     <ul
@@ -54,7 +54,7 @@ const PageOfFiles = memo(function PageOfFiles({ first, rows, newIds, chosenId, o
   );
 }, isSamePage);
 
-/** Lists of 60 fill rows of 2 to 6: no layout and paint off screen, known heights (styles.css). */
+/** 60 fill rows of 2 to 6: no layout and paint off screen, known heights (styles.css). */
 export function MediaGrid({ rows, newIds, chosenId, onPress }: MediaGridProps) {
   const latest = useRef(onPress);
   useEffect(() => {

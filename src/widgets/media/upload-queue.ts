@@ -8,7 +8,7 @@ import { startUpload, type Upload } from '../../lib/api/upload.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { refusalOfFile } from '../../lib/file-rules.ts';
 
-/** `chosen`, `cancelled`: up to the user; `waiting`: queued; `pausing`: before a retry. */
+/** `chosen`, `cancelled`: up to the user; `pausing`: before a retry. */
 type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'checking' | 'done' | 'failed' | 'cancelled';
 
 export interface QueuedFile {
@@ -29,7 +29,7 @@ export interface RefusedFile {
 export interface QueueState {
   files: readonly QueuedFile[];
   refused: readonly RefusedFile[];
-  /** For screen readers: events one after the other, as several files end at the same time. */
+  /** For screen readers: one by one, as files end together. */
   said: readonly Said[];
 }
 
@@ -175,7 +175,7 @@ export function buildUploadQueue(events: QueueEvents) {
       };
     },
     add,
-    /** Ignored while it is being sent. */
+    /** Ignored while sending. */
     describe: (id: string, words: Partial<MediaWords>) => {
       const one = current.files.find((each) => each.id === id);
       if (one !== undefined && !isUnderWay(one)) put(id, { words: { ...one.words, ...words } });

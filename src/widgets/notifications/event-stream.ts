@@ -31,8 +31,8 @@ interface StreamOptions {
 }
 
 /**
- * By `fetch`: EventSource hides a refusal's status and logs it as an error. Silence beyond the server's maximum: lost.
- * Never throws.
+ * By `fetch`: EventSource hides a refusal's status and logs an error. Silence beyond the server's maximum: lost. Never
+ * throws.
  */
 export async function readStream({ lastEventId, signal, onEvent }: StreamOptions): Promise<Connection> {
   const stop = new AbortController();

@@ -23,7 +23,7 @@ type Message =
 
 let last: { userId: string; id: string } | undefined;
 
-/** One tab has the stream (D52) and broadcasts. Returns stop. */
+/** One tab streams (D52) and broadcasts. Returns stop. */
 export function followLive({ userId, client, queryClient }: LiveOptions): () => void {
   if (signingOut.isUnderWay) return () => undefined;
   const stop = new AbortController();
@@ -99,13 +99,13 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   // Last, to leave no gap.
   void ask();
   if (canStream() && 'locks' in navigator) {
-    // Still leads without a stream, and polls.
+    // Leads without a stream too, polling.
     void leadTab(navigator.locks, name, signal, async () => {
       await lead();
       await aborted(signal);
     }).catch(() => onPoll(true));
   } else {
-    // No election: poll, not a stream per tab.
+    // No election: poll, no stream per tab.
     onPoll(true);
   }
   return () => {

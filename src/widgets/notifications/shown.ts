@@ -12,7 +12,7 @@ export interface Shown extends NotificationPage {
 /** In the API cache: cleared with the session. */
 export const shownKey = [['notifications', 'list'], { type: 'query', input: 'shown' }] as const;
 const unreadKey = [['notifications', 'unread'], { type: 'query' }] as const;
-/** What news of a category may have changed. */
+/** What a category's news may have changed. */
 const readsOf: Partial<Record<NotificationRow['category'], readonly (readonly [readonly string[]])[]>> = {
   payment: [[['billing']]],
   subscription: [[['billing']]],

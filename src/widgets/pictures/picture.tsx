@@ -5,11 +5,11 @@ import type { ShownImage } from '../../domain/content/appearance/image.ts';
 interface PictureProps {
   /** `null`: bilum placeholder. */
   image: ShownImage | null;
-  /** In pixels, whatever the file's: nothing shifts. */
+  /** Pixels, whatever the file's: nothing shifts. */
   width: number;
   height: number;
   className?: string;
-  /** The first view's one; others are lazy. */
+  /** The first view's; others are lazy. */
   eager?: boolean;
   fills?: boolean;
   /** `(min-width: 64rem) 24rem, 92vw`. Cropping is added, except inside `calc()` or `max()` ({@link ratioOf}). */
@@ -31,7 +31,7 @@ export function scaledSizes(sizes: string, by: number): string {
   );
 }
 
-/** With a preview while loading. Missing or broken: bilum pattern, no layout shift. */
+/** Preview while loading. Missing or broken: bilum pattern, no shift. */
 export function Picture({ image, width, height, className = '', eager, fills = false, sizes, style }: PictureProps) {
   /** Copies by key, then file by path. */
   const [broken, setBroken] = useState<string>();

@@ -103,7 +103,7 @@ export const richTextExtensions: Extensions = [
         renderHTML: ({ chart }) => (chart === null ? {} : { 'data-chart': chart as ChartKind }),
       },
     }),
-    // Through the cells, then out: adding rows would trap keyboard users.
+    // Through cells, then out: adding rows would trap keyboards.
     addKeyboardShortcuts() {
       return {
         ...this.parent?.(),

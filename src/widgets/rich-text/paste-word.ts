@@ -9,7 +9,7 @@ const maxDepth = 5;
 
 const isIgnored = /mso-list:\s*ignore/i;
 
-/** Word's items are paragraphs: list and level in the style, marker as text. */
+/** Word's items are paragraphs: list and level in style, marker as text. */
 function readItem(paragraph: Element | null): WordItem | undefined {
   if (paragraph?.localName !== 'p') return undefined;
   const [, list, level] = /mso-list:\s*(\w+)\s+level(\d+)/i.exec(paragraph.getAttribute('style') ?? '') ?? [];

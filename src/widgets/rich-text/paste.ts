@@ -5,7 +5,7 @@ import { makeWordLists } from './paste-word.ts';
 
 interface CleanPaste {
   html: string;
-  /** Only the library has pictures. */
+  /** Library pictures only. */
   picturesLeftOut: number;
 }
 
@@ -39,7 +39,7 @@ function dropComments(body: HTMLElement): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-/** Word and Google Docs write bold as spans, plain text as bold. */
+/** Word and Google Docs: bold as spans, plain text as bold. */
 function readStyles(body: HTMLElement): void {
   for (const element of all(body, 'span, font, b, strong, i, em')) {
     const { fontWeight, fontStyle } = element.style;
@@ -88,7 +88,7 @@ function fitTables(body: HTMLElement): void {
   for (const rule of all(body, 'hr')) if (rule.closest(insides)) rule.remove();
 }
 
-/** A list in a list belongs to the item before. */
+/** A nested list belongs to the item before. */
 function fitLists(body: HTMLElement): void {
   for (const list of all(body, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -143,7 +143,7 @@ function isOwnFigure(element: HTMLElement): boolean {
   }
 }
 
-/** Style sheets and handlers: the CSP would report them even unexecuted. The rest is removed below. */
+/** Style sheets and handlers: the CSP reports them even unexecuted. The rest goes below. */
 function quiet(html: string): string {
   return html
     .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
@@ -151,8 +151,8 @@ function quiet(html: string): string {
 }
 
 /**
- * To plain headings, lists, links, quotes and tables, from Word, web or this editor; pictures are counted. Nothing runs
- * or is fetched.
+ * To plain headings, lists, links, quotes and tables, from Word, web or this editor; counts pictures. Runs and fetches
+ * nothing.
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(quiet(html), 'text/html');

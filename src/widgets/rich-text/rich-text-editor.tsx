@@ -8,7 +8,7 @@ import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts'
 export interface RichTextEditorProps {
   id: string;
   label: string;
-  /** External values replace the text; its own echo does not. */
+  /** External values replace the text, not its echo. */
   value: RichText;
   /** Over-long text stays; its schema refuses it. */
   onChange: (value: RichText) => void;
@@ -19,8 +19,8 @@ export interface RichTextEditorProps {
 }
 
 /**
- * D26. Lazy; a failure leaves the text. Browsers cache a failed module until reload, so retry reloads: drafts are on
- * the device.
+ * D26. Lazy; failure leaves the text. Browsers cache a failed module until reload, so retry reloads: drafts are on the
+ * device.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();

@@ -87,14 +87,14 @@ export function RichTextField({
     },
   });
 
-  /** They would open in place of this screen. */
+  /** They would replace this screen. */
   function refuseFiles(data: DataTransfer | null): boolean {
     const isFile = data !== null && data.files.length > 0 && !data.types.includes('text/html');
     if (isFile) setNotice(texts.filesRefused);
     return isFile;
   }
 
-  // Later, it could restore a value that typing has replaced.
+  // Later, it could restore a replaced value.
   useLayoutEffect(() => {
     const text = JSON.stringify(normal(editor.schema, value));
     const isFirst = known.current === undefined;

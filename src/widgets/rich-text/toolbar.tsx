@@ -85,7 +85,7 @@ function stateOf(editor: Editor) {
   };
 }
 
-/** One Tab stop: arrow keys, Home, End; Escape returns. Presses keep focus and selection. */
+/** One Tab stop: arrow keys, Home, End; Escape returns. Presses keep focus, selection. */
 export function Toolbar({ editor, id, label, disabled, onLink, onImage }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>(texts.bold);

@@ -9,7 +9,7 @@ import type { CallButton, HomepageContent, TextColour } from '../homepage/schema
 
 const minimum = { text: 4.5, large: 3 } as const;
 
-/** Lightening by the pattern; visible share of an image. */
+/** Lightening by the pattern; visible image share. */
 const weave = 0.08;
 const picture = 0.2;
 
@@ -25,7 +25,7 @@ export interface UnreadablePlace {
 /** 1 if the range contains the colour's luminance. */
 function worstContrast(colour: string, [dark, light]: Ground): number {
   const [toDark, toLight, between] = [contrast(colour, dark), contrast(colour, light), contrast(dark, light)];
-  // Outside the range: the distance to both ends exceeds the range.
+  // Outside: both distances exceed the range.
   return Math.max(toDark, toLight) >= between ? Math.min(toDark, toLight) : 1;
 }
 

@@ -27,11 +27,11 @@ export interface ImageFile {
   placeholder?: string;
   /** At `/media/{mediaId}/{key}-{width}.webp` and, unless animated, `.avif`. */
   variants?: { key: string; widths: number[]; avif: boolean };
-  /** The file's own: a fallback, never copied into the content. */
+  /** A fallback, never copied into content. */
   focal?: ContentImage['focal'];
 }
 
-/** `path`: current address, empty if the file is gone. */
+/** `path`: current, empty if gone. */
 export type ShownImage = ContentImage & { file?: ImageFile };
 
 export function storedImage({ mediaId, path, alt, decorative, focal }: ContentImage): ContentImage {

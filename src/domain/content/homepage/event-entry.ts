@@ -8,10 +8,10 @@ export interface EventEntry {
   year: string;
 }
 
-/** In drafts an invalid entry is stored as the first day. */
+/** Drafts store an invalid entry as first day. */
 const separator = '|';
 
-/** Undefined for days a range cannot express. */
+/** Undefined for days no range expresses. */
 export function entryOfDays(stored: EventDays): EventEntry | undefined {
   const startDate = stored.startDate === '' ? stored.endDate : stored.startDate;
   const endDate = stored.endDate === '' ? startDate : stored.endDate;
@@ -28,7 +28,7 @@ export function entryOfDays(stored: EventDays): EventEntry | undefined {
   return daysOfEntry(entry).endDate === endDate ? entry : undefined;
 }
 
-/** Invalid input stays unparsed: without a last day the event is not shown. */
+/** Invalid input stays unparsed: the event, without last day, is hidden. */
 export function daysOfEntry(entry: EventEntry): EventDays {
   const { days, month, year } = entry;
   const found = eventDays({ date: days, month, year });

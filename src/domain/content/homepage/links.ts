@@ -11,7 +11,7 @@ export interface LinkTargets {
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** By name or slug; 'Mining and gas' is 'Mining' unless it is a sector itself. */
+/** By name or slug; 'Mining and gas' is 'Mining' unless itself a sector. */
 function sectorLink(name: string, sectors: LinkTargets['sectors']): string {
   const [first = ''] = name.split(/,|&|\band\b/i);
   const found = [name, first]
@@ -27,7 +27,7 @@ function productLink(name: string, products: LinkTargets['products']): string {
   return `/export#${position < productsAtOnce ? productAnchor(product.id) : 'products'}`;
 }
 
-/** Adds links where editors gave none; never stored. */
+/** Where editors gave none; never stored. */
 export function withLinks(content: HomepageContent, { sectors, products }: LinkTargets): HomepageContent {
   const { investmentSection, exportSection } = content;
   return {

@@ -24,8 +24,7 @@ function plainPercent(text: string): string {
 }
 
 /**
- * `12-18%`, `12% – 18%`, `8.5 to 14`, `12%` (equal), `18-12%` (swapped). `null` for other text and `0-0%`, the initial
- * value.
+ * `12-18%`, `12% – 18%`, `8.5 to 14`, `12%` (equal), `18-12%` (swapped). `null` for other text and the initial `0-0%`.
  */
 export function parseReturnRange(text: string): ReturnRange | null {
   const match = rangePattern.exec(text.trim());
@@ -58,7 +57,7 @@ export function yearlyReturn(amount: string, { low, high }: ReturnRange): { low:
   return { low: shareOf(amount, low), high: shareOf(amount, high) };
 }
 
-/** `value`: unique, in the URL. */
+/** Unique; in the URL. */
 export interface ListedSector {
   value: string;
   name: string;
@@ -68,7 +67,7 @@ export interface ListedSector {
 }
 export type CalculatorSector = ListedSector & { range: ReturnRange };
 
-/** Named ones, in stored order. */
+/** Named, in stored order. */
 export function listSectors(sectors: readonly { name: string; returnRange: string }[]): ListedSector[] {
   const listed: ListedSector[] = [];
   for (const { name, returnRange } of sectors) {
@@ -102,7 +101,7 @@ export interface ReturnQuestion {
   sector: CalculatorSector | undefined;
   currency: Currency | undefined;
   errors: FieldErrors;
-  /** `null` for missing or invalid input. */
+  /** `null` for invalid input. */
   estimate: ReturnEstimate | null;
 }
 

@@ -5,7 +5,7 @@ import { cellText } from './words.ts';
 /** Figures of one unit compare. */
 interface Figure {
   value: number;
-  /** `%`, or a prefix (`K`, `USD`); empty if bare. */
+  /** `%` or prefix (`K`, `USD`); empty if bare. */
   unit: string;
 }
 
@@ -24,7 +24,7 @@ const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1
 const pattern =
   /^([-−–]?)\s?([A-Z]{0,3}[$€£]?)\s?(\d{1,3}(?:[,\s]\d{3})+|\d+)(\.\d+)?(?:\s?(%|(?:thousand|million|billion|trillion|bn|m)\b))?(.*)$/s;
 
-/** Another number (range, date, phone number), or letters ('3D'). */
+/** Range, date, phone number; or letters ('3D'). */
 const isOther = /^\p{L}|^\s?(?:[-−–/.:,]|to\b|and\b|or\b)?\s?[A-Z]{0,3}[$€£]?\d/u;
 
 /** '12.4%', '1,234', 'USD 31.6 billion', 'K989 million in 2024'; else undefined. */
@@ -42,8 +42,8 @@ const isMissing = (text: string): boolean => /^(?:[-−–—.…]*|n\/?a)$/i.te
 const isPlain = ({ attrs }: TableCell): boolean => (attrs?.colspan ?? 1) === 1 && (attrs?.rowspan ?? 1) === 1;
 
 /**
- * Columns of one unit, gaps allowed; names from the nearest text column to the left. Empty if cells are joined or there
- * are too many rows.
+ * Columns of one unit, gaps allowed; names from the nearest text column to the left. Empty if cells are joined or rows
+ * too many.
  */
 export function seriesOf({ content }: Table): Series[] {
   const rows = content.map(({ content: cells = [] }) => cells);

@@ -12,7 +12,7 @@ export interface LabelledBlocks {
 
 const doc = (content: Block[]): RichText => ({ type: 'doc', content });
 
-/** The remaining text keeps links and marks. */
+/** The rest keeps links and marks. */
 function labelOf(
   line: readonly Inline[],
   isLabel: (label: string) => boolean,
@@ -47,8 +47,8 @@ function paragraphs(lines: readonly Inline[][]): InnerBlock[] {
 }
 
 /**
- * Extracts 'Label: text' from paragraphs, lines and list items. An entry ends with its paragraph or the next label; a
- * bare label takes the next block. Lists, quotes, tables and images below join the entry. Unknown labels stay text.
+ * Extracts 'Label: text' from paragraphs, lines, list items. An entry ends with its paragraph or the next label; a bare
+ * label takes the next block. Lists, quotes, tables, images below join it. Unknown labels stay text.
  */
 export function labelledBlocks({ content }: RichText, isLabel: (label: string) => boolean): LabelledBlocks {
   const entries: LabelledBlock[] = [];

@@ -1,8 +1,8 @@
 import type { ContentImage } from '../appearance/image.ts';
 
 /**
- * Rich text (D26) as ProseMirror JSON: no markup, so nothing to sanitise. Type aliases: the database's JSON type
- * rejects interfaces.
+ * Rich text (D26) as ProseMirror JSON: no markup to sanitise. Type aliases: the database's JSON type rejects
+ * interfaces.
  */
 export type RichText = {
   type: 'doc';
@@ -57,7 +57,7 @@ export type TableCell = {
 };
 export type TableRow = {
   type: 'tableRow';
-  /** Empty if spanned from rows above. */
+  /** Empty if spanned from above. */
   content?: TableCell[] | undefined;
 };
 /** Absent: not rendered. */
@@ -89,7 +89,7 @@ export const blockTypes = [
 ] as const satisfies Block['type'][];
 
 export const richTextLimits = {
-  /** Depth including text: five lists, or three in a table cell. */
+  /** Including text: five lists, or three in a table cell. */
   depth: 12,
   /** Beyond one per character: enough for any plain text. */
   freeNodes: 1_000,

@@ -102,7 +102,7 @@ const richDocument: z.ZodMiniType<RichText> = z.strictObject({ type: z.literal('
 const childrenOf = (node: unknown): readonly unknown[] =>
   typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [];
 
-/** Stops at the bounds, so the schema never recurses further. */
+/** Stops at the bounds: the schema recurses no further. */
 function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefined {
   const most = maxNodes(bounds);
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
@@ -124,8 +124,8 @@ function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefine
 }
 
 /**
- * Refuses unknown nodes, marks, attributes, unsafe links (D45). Errors are at the text itself. `readContent` repairs
- * stored texts.
+ * Refuses unknown nodes, marks, attributes, unsafe links (D45). Errors are at the text. `readContent` repairs stored
+ * texts.
  */
 export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichText> {
   const schema = z.pipe(

@@ -1,4 +1,3 @@
-/** What the sender reads and writes. */
 export const conversationTexts = {
   title: 'Messages',
   you: 'You',

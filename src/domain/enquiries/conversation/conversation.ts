@@ -36,7 +36,7 @@ export type AccessCodeEntry = z.infer<typeof accessCodeEntry>;
 /** By mailed link. */
 export const trackInput = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 /** `messageId`: idempotent messages (D57). */
-/** `itemId`: what answers for a document that was asked for. */
+/** `itemId`: of the document asked for. */
 const sent = { messageId: z.uuid(), itemId: z.optional(z.uuid()), ...enquiryMessage.shape };
 export const writeInput = z.extend(trackInput, sent);
 export const openOlderInput = z.extend(trackInput, accessCodeEntry.shape);
@@ -52,37 +52,37 @@ export interface ThreadEntry {
   author: { firstName: string | null; position: string | null } | null;
   /** Null: an enquiry without goals. */
   body: string | null;
-  /** What a mail repeats of earlier ones. */
+  /** What it repeats of earlier mails. */
   quoted: string | null;
-  /** What was not kept of a mail, and why. */
+  /** What was dropped from a mail, and why. */
   fileNotes: string[];
   at: string;
   files: EnquiryFile[];
 }
 
-/** Whether the sender found the reply helpful, changeable. `answer`: null without. `isStopped`: gets no mail about it. */
+/** Whether the reply helped, changeable. `answer`: null without. `isStopped`: no mail about it. */
 export interface Rating {
   answer: 'yes' | 'no' | null;
   note: string;
   isStopped: boolean;
 }
 
-/** By mailed link. `dates`: settings are not loaded outside the gate. `rating`: null if not asked. */
+/** `dates`: no settings outside the gate. `rating`: null if not asked. */
 export type TrackAnswer =
   | { state: 'open'; enquiry: TrackedEnquiry; thread: Thread; rating: Rating | null; dates: DateSettings }
   | { state: 'ended' | 'unknown' };
 
-/** Of a form sent without script. `answer`: undefined if it could not be read. `body`: as typed, if refused. */
+/** Of a form without script. `answer`: undefined if unreadable. `body`: as typed, if refused. */
 export interface ConversationOutcome {
   token: string;
   answer?: TrackAnswer;
   /** For the next message. */
   messageId: string;
   body: string;
-  /** For the answers to open items, by their ids. */
+  /** For answers to open items, by id. */
   itemMessageIds?: Record<string, string>;
   isSent?: boolean;
-  /** 'rating': of that form, not of a message. */
+  /** 'rating': of that form. */
   about?: 'rating';
   problem?: string;
 }
@@ -90,9 +90,9 @@ export interface ConversationOutcome {
 export interface Thread {
   /** Oldest first. */
   entries: ThreadEntry[];
-  /** Older than {@link conversationLimits} `openDays`, on a device that has not confirmed the address. */
+  /** Older than {@link conversationLimits} `openDays`, address unconfirmed on this device. */
   isPartial: boolean;
-  /** Not more than `entries` show. */
+  /** At most `entries` show. */
   items: EnquiryItem[];
   /** ISO 8601, while the sender waits. */
   promisedAt: string | null;

@@ -1,4 +1,3 @@
-/** Files with messages and replies. */
 export const enquiryFileTexts = {
   label: 'Files',
   add: 'Add files',

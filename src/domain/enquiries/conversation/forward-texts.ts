@@ -1,4 +1,3 @@
-/** Forwarding an enquiry to another agency. */
 export const forwardTexts = {
   title: 'Forward to another agency',
   lead: (days: number) =>

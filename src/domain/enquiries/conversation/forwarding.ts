@@ -4,10 +4,10 @@ import type { DateSettings } from '../../time/format.ts';
 import type { ThreadEntry } from './conversation.ts';
 import { forwardTexts as texts } from './forward-texts.ts';
 
-/** Mailed to another agency, token in the fragment. Outside the trial gate (D2). */
+/** For another agency, token in the fragment. Outside the trial gate (D2). */
 export const forwardedPath = '/enquiries/forwarded';
 
-/** In characters; `days` that a link works; links of an enquiry that work at once. */
+/** In characters; `days` a link works; links of an enquiry at once. */
 export const forwardLimits = { agency: 120, email: 254, note: 2000, days: 30, open: 10 } as const;
 
 export const forwardEntry = z.strictObject({
@@ -43,7 +43,7 @@ export interface InboxForward {
   lastOpenedAt: string | null;
 }
 
-/** What the other agency reads: this enquiry and nothing else. */
+/** All that the other agency reads. */
 export interface ForwardedEnquiry {
   number: string;
   agency: string;
@@ -56,7 +56,7 @@ export interface ForwardedEnquiry {
   dates: DateSettings;
 }
 
-/** Of the page's form without script. */
+/** Of its form without script. */
 export interface ForwardOutcome {
   token: string;
   enquiry?: ForwardedEnquiry;

@@ -1,6 +1,6 @@
 const count = (open: number) => (open === 1 ? '1 document' : `${open} documents`);
 
-/** Documents that the team asks the sender for. */
+/** Documents asked of the sender. */
 export const enquiryItemTexts = {
   waiting: (open: number) => `We are waiting for ${count(open)} from you`,
   waitingText:

@@ -1,11 +1,11 @@
 import type { EnquiryFile } from './files.ts';
 
-/** Documents asked for: per request, open at once with an enquiry, and characters of a name. */
+/** Documents: per request, open with an enquiry, characters of a name. */
 export const itemLimits = { perReply: 10, open: 20, name: 120 } as const;
 
 export type ItemState = 'open' | 'sent' | 'received' | 'withdrawn';
 
-/** A document that a reply asks for. `word`: of the sender, instead of a file or with it. `at`: ISO 8601. */
+/** Asked for by a reply. `word`: the sender's, with or without a file. `at`: ISO 8601. */
 export interface EnquiryItem {
   id: string;
   replyId: string;

@@ -1,4 +1,3 @@
-/** Of emails that reach the inbox. */
 export const mailInTexts = {
   byMail: 'By email',
   kinds: {

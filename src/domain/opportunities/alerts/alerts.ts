@@ -14,11 +14,11 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const alertLimits = { alerts: 20, days: 7, stoppedDays: 30, items: 20, email: 254 } as const;
 
 export const alertsPath = '/investment-opportunities/alerts/new';
-/** Also the target of the forms without JavaScript and of mail clients (RFC 8058). */
+/** Also of forms without JavaScript and mail clients (RFC 8058). */
 export const alertConfirmPath = '/investment-opportunities/alerts/confirm';
 export const alertStopPath = '/investment-opportunities/alerts/stop';
 
-/** Without page and unset fields: equal filters are equal values. */
+/** No page or unset fields: equal filters, equal values. */
 export type AlertFilter = Omit<OpportunityFilter, 'page' | 'after'>;
 
 export const alertFilterKeys = ['sector', 'currency', 'min', 'max', 'location', 'province', 'q'] as const;
@@ -36,14 +36,14 @@ export const alertForm = z.strictObject({
   frequency: z.enum(alertFrequencies, texts.badFrequency),
 });
 
-/** New projects matching a filter, or changes of these projects. */
+/** New projects of a filter, or changes of projects. */
 export type AlertSubject = { filter: AlertFilter } | { projects: string[] };
 
 const projects = z
   .array(z.uuid().check(z.toLowerCase()))
   .check(z.minLength(1, changeTexts.noneOpen), z.maxLength(keptLimits.kept));
 
-/** A subject. `homepage`: honeypot, as on the enquiry form. */
+/** `homepage`: honeypot, as on the enquiry form. */
 export const alertEntry = z
   .extend(alertForm, {
     filter: z.optional(alertFilter),
@@ -78,7 +78,7 @@ export interface AlertOutcome {
 /** 'on' after any confirmation; 'expired' also for an unknown link. */
 export type AlertState = 'waiting' | 'on' | 'stopped' | 'expired' | 'unknown';
 
-/** Without free text: a mail has no text of a stranger. */
+/** Without free text: mails carry no stranger's words. */
 export function knownPartOf({ q: _, location: __, province, ...filter }: AlertFilter): AlertFilter {
   const isKnown = provinces.some((one) => one === province);
   return isKnown ? { ...filter, province } : filter;

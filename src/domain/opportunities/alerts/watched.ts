@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The public state of a project, by field; a hash of long texts, '' if not stated. `state`: 'open', or why it no longer
- * is.
- */
+/** A project's public state by field; a hash of long texts, '' if not stated. `state`: 'open', or why not. */
 const watchedFacts = z.record(z.string(), z.string());
 export type WatchedFacts = z.infer<typeof watchedFacts>;
 

@@ -5,7 +5,7 @@ import { openDataFieldTexts as texts } from './texts.ts';
 
 const words = (description: string) => z.string().check(z.describe(description));
 
-/** In the order of the CSV file. Other programs read the names: fields may be added, never renamed. */
+/** In CSV order. Other programs read the names: fields may be added, never renamed. */
 export const openOpportunity = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -40,7 +40,7 @@ export const openDataJson = z.strictObject({ ...about, opportunities: z.array(op
 
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max));
 
-/** RFC 7946. A point is the capital of the province, not the site of the project. */
+/** RFC 7946. A point is the province's capital, not the project's site. */
 export const openDataGeoJson = z.strictObject({
   type: z.literal('FeatureCollection'),
   ...about,

@@ -70,7 +70,7 @@ export function ownGroups(viewer: Viewer): EntryGroup[] {
 const rankOf = ({ title, words = '' }: PaletteEntry, q: string) =>
   matchRank(title, q) ?? (matchRank(`${title} ${words}`, q) === undefined ? undefined : 2);
 
-/** All words of `q`; by title prefix, title, search terms. */
+/** All words of `q`; title prefix, title, search terms. */
 export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[] {
   return groups.flatMap(({ name, entries }) => {
     const ranked = entries.map((one) => ({ one, rank: rankOf(one, q) }));
@@ -90,7 +90,7 @@ export function storedGroups(groups: readonly PaletteGroup[]): EntryGroup[] {
   }));
 }
 
-/** Those still available; local ones under current titles. */
+/** Still available; local ones under current titles. */
 export function recentGroup(recent: readonly RecentChoice[], own: readonly EntryGroup[], viewer: Viewer): EntryGroup[] {
   const known = new Map(own.flatMap(({ entries }) => entries).map((one) => [one.id, one]));
   const entries = recent.flatMap((choice): PaletteEntry[] => {

@@ -26,7 +26,7 @@ export function DashboardScreen({ tab, onTab, children }: DashboardScreenProps) 
   );
 }
 
-/** A link to another tab disappears with its own: focus moves to the new tab. */
+/** A link to another tab disappears: focus moves there. */
 function useKeptFocus(tab: DashboardTab) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);

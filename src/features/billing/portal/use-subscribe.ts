@@ -10,11 +10,11 @@ import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
-/** Continues to the payment, or to a free service's subscription (D69), replacing the summary in the history. */
+/** To the payment, or a free service's subscription (D69), replacing the summary in the history. */
 export function useSubscribe({ offer: { id, name }, total }: CheckoutSummary) {
   const client = useClient();
   const navigate = useNavigate();
-  /** One key until the outcome is known (D57); other details are another order. */
+  /** One key until the outcome (D57); other details are another order. */
   const wish = useRef<{ details: string; key: string }>(undefined);
   const currency = serviceCurrencies.find((one) => one === total.currency);
   return async (details?: BillingDetails): Promise<void> => {
@@ -34,7 +34,7 @@ export function useSubscribe({ offer: { id, name }, total }: CheckoutSummary) {
       else await navigate({ to: '/dashboard/payments/$id', params: { id: paymentId }, replace: true });
     } catch (error) {
       if (!isRetryable(error)) wish.current = undefined;
-      // The last place was taken, or another tab was faster: the summary shows it.
+      // Last place taken, or another tab was faster: see summary.
       await refetched();
       throw error;
     }

@@ -1,4 +1,4 @@
 import { defaultAbout } from '../../../domain/content/about/default.ts';
 
-/** Fetched only after a failed load. */
+/** After a failed load. */
 export const builtInAbout = defaultAbout;

@@ -23,7 +23,7 @@ interface ResourceUploadProps {
   onClose: () => void;
 }
 
-/** Sets the file at once and closes the form (spec 2 §4). */
+/** Sets the file at once, closes the form (spec 2 §4). */
 export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
   const resource = useValueAt(place);
   const { id } = resource;

@@ -1,4 +1,4 @@
 import { defaultExport } from '../../../domain/content/export/default.ts';
 
-/** Fetched only after a failed load. */
+/** After a failed load. */
 export const builtInExport = defaultExport;

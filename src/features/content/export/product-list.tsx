@@ -69,7 +69,7 @@ function Cards({ products, hasPicture }: CardsProps) {
   );
 }
 
-/** Text is in the page for no-script and find-in-page; picture data loads on expansion. */
+/** Text is there for no-script and find-in-page; picture data loads on expansion. */
 function MoreProducts({ products, hasPicture }: CardsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -88,7 +88,7 @@ function MoreProducts({ products, hasPicture }: CardsProps) {
   );
 }
 
-/** One picture makes all reserve its space, to align rows. */
+/** One picture makes all reserve space, aligning rows. */
 export function ProductList({ products }: { products: readonly ExportProduct[] }) {
   const hasPicture = products.some(({ image }) => image !== null);
   const more = products.slice(shownAtOnce);

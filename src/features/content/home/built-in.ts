@@ -1,4 +1,4 @@
 import { defaultHomepage } from '../../../domain/content/homepage/default.ts';
 
-/** Fetched only after a failed load. */
+/** After a failed load. */
 export const builtInHomepage = defaultHomepage;

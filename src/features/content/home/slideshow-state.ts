@@ -1,4 +1,4 @@
-/** Seconds; minimum swipe in pixels (spec 1 §9). */
+/** Seconds; minimum swipe: pixels (spec 1 §9). */
 export const slideSeconds = 8;
 const swipeDistance = 50;
 
@@ -41,7 +41,7 @@ export function slideshowReducer(state: SlideshowState, action: SlideshowAction)
   }
 }
 
-/** Others overlap in view: a browser would fetch every picture. */
+/** Others overlap in view: browsers would fetch every picture. */
 export function hasPicture({ index, last }: SlideshowState, position: number, count: number): boolean {
   const away = Math.abs(position - index);
   return away <= 1 || away === count - 1 || position === last;

@@ -1,4 +1,4 @@
 import { defaultInvest } from '../../../domain/content/invest/default.ts';
 
-/** Fetched only after a failed load. */
+/** After a failed load. */
 export const builtInInvest = defaultInvest;

@@ -40,7 +40,7 @@ interface CalculatorFormProps {
   search: ReturnSearch;
 }
 
-/** GET form: works without JavaScript; with it results follow typing, and submit updates the URL. */
+/** GET form: works without JavaScript; with it results follow typing, submit updates the URL. */
 export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    // Reset when the URL changes elsewhere ('back', a link); on load keep input from before hydration.
+    // Reset on other URL changes ('back', a link); on load keep input from before hydration.
     if (shown.current !== asked && valuesOf(read(element)) !== asked) {
       element.reset();
       setIsLeft(false);
@@ -85,7 +85,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
     if (event.currentTarget.value.trim() !== '') setIsLeft(true);
   };
 
-  // An unknown URL value gets an option, so that no other appears selected.
+  // Gives an unknown URL value an option: no other appears selected.
   const start = askReturn(search, sectors);
   const startSector = start.sector?.value ?? '';
   const startCurrency = start.currency ?? '';

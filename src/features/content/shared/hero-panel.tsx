@@ -15,12 +15,12 @@ interface HeroPanelProps {
   eager: boolean;
   /** Room for slideshow controls. */
   hasControls?: boolean;
-  /** False: the area stays empty while out of view. */
+  /** False: empty while out of view. */
   hasPicture?: boolean;
   children: ReactNode;
 }
 
-/** Text and picture never overlap, so any picture is readable. */
+/** Text and picture never overlap: any picture is readable. */
 export function HeroPanel({
   image,
   illustration,

@@ -33,7 +33,6 @@ export function HeroSkeleton({ loading, illustration, hasControls = false, child
   );
 }
 
-/** As many cards as `count`. */
 export function CardSkeletons({ count, className = 'h-64' }: { count: number; className?: string }) {
   return Array.from({ length: count }, (_, place) => <Skeleton key={place} className={`${className} w-full`} />);
 }

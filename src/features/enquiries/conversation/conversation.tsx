@@ -35,7 +35,7 @@ interface ConversationProps<Answer> {
   isClosed: boolean;
   dates: DateSettings;
   write: (message: EnquiryMessageEntry & { messageId: string; itemId?: string }) => Promise<Answer>;
-  /** Of the mailed link; else the account's own. */
+  /** Mailed link's; else the account's. */
   token?: string | undefined;
   onWritten: (answer: Answer) => void;
   /** Of a form sent without script, which this form can be sent as. */
@@ -44,7 +44,6 @@ interface ConversationProps<Answer> {
   older?: ReactNode;
 }
 
-/** What was written to and from the agency, and a field to answer. */
 export function Conversation<Answer>({ thread, dates, older, ...form }: ConversationProps<Answer>) {
   const id = useId();
   const { entries, promisedAt, isLate } = thread;
@@ -71,7 +70,6 @@ export function Conversation<Answer>({ thread, dates, older, ...form }: Conversa
   );
 }
 
-/** Of a form with files. */
 function proofOf({ token, number }: { token?: string | undefined; number: string }): Record<string, string> {
   return token === undefined ? { number } : { token };
 }

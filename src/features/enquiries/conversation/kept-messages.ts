@@ -50,7 +50,7 @@ export function useKeptMessages<Answer>({ token, number, ...now }: Queue<Answer>
   }, [box]);
   return {
     kept,
-    /** Keeps what the network lost. Rejects in any case of failure. */
+    /** Keeps what the network lost. Rejects on any failure. */
     async send(message: Message): Promise<Answer> {
       try {
         const answer = await now.write(message);

@@ -1,7 +1,7 @@
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
 import { forgetKept, keepDraft, readKept } from '../../../lib/storage/kept-drafts.ts';
 
-/** On the device until it is sent, by id (D57). */
+/** On the device until sent, by id (D57). */
 export interface KeptMessage {
   messageId: string;
   body: string;
@@ -9,7 +9,7 @@ export interface KeptMessage {
   keptAt: number;
 }
 
-/** The kept messages of one conversation, oldest first. Without storage nothing is kept. */
+/** One conversation's, oldest first. Without storage nothing is kept. */
 export interface MessageBox {
   read: () => Promise<KeptMessage[]>;
   /** False if it was not kept. */
@@ -46,7 +46,7 @@ const isMessage = (value: unknown): value is KeptMessage =>
   'keptAt' in value &&
   typeof value.keptAt === 'number';
 
-/** Of an account: among its drafts, which signing out asks about and removes. */
+/** An account's: among its drafts, which signing out removes on request. */
 export function accountBox(userId: string, number: string): MessageBox {
   const key = `messages/${number}`;
   const read = async () => {

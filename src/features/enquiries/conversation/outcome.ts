@@ -1,2 +1,2 @@
-/** Query key under which the server puts the outcome of the form without script. */
+/** Query key of the server's outcome of a form without script. */
 export const conversationOutcomeKey = ['conversation-outcome'] as const;

@@ -9,12 +9,12 @@ export interface ChosenFiles {
   files: readonly File[];
   /** Why the last ones were not added. */
   refusal: string | undefined;
-  /** While they are sent, per cent. */
+  /** Per cent, while sending. */
   progress: { percent: number; isWaiting: boolean } | undefined;
   add: (more: readonly File[]) => void;
   remove: (file: File) => void;
   clear: () => void;
-  /** With the fields before them; `mark`: a field of the expected answer. */
+  /** The fields first; `mark`: a field of the expected answer. */
   send: <Answer>(address: string, fields: Readonly<Record<string, string>>, mark: string) => Promise<Answer>;
   cancel: () => void;
 }
@@ -22,7 +22,6 @@ export interface ChosenFiles {
 /** One file is chosen once. */
 export const sameAs = ({ name, size, lastModified }: File): string => JSON.stringify([name, size, lastModified]);
 
-/** Files of a message or reply that is being written. */
 export function useChosenFiles(): ChosenFiles {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refusal, setRefusal] = useState<string>();

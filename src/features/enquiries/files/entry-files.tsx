@@ -5,7 +5,7 @@ import { fileSize } from '../../../domain/media/file-size.ts';
 
 const look = 'inline-flex min-h-9 max-w-full items-center gap-2 text-left text-brand-ink underline underline-offset-4';
 
-/** Downloads. `token`: of a mailed link, sent by POST, so that no address has it; else by the session. */
+/** `token`: of a mailed link, by POST, so that no address has it; else by the session. */
 export function EntryFiles({ files, token }: { files: readonly EnquiryFile[]; token?: string | undefined }) {
   if (files.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { ItemLine } from '../conversation/documents.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
-/** What the sender was asked for. */
+/** Asked of the sender. */
 export function DocumentsPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, items } = enquiry;
   const settle = trpc.enquiries.settleItems.useMutation({ networkMode: 'always' });

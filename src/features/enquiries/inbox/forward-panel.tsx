@@ -30,7 +30,6 @@ interface ForwardPanelProps {
 const labels = { agency: texts.agency, email: texts.email, note: texts.note };
 const empty = { agency: '', email: '', note: '' };
 
-/** Links of other agencies to this enquiry, and one more. */
 export function ForwardPanel({ enquiry, changes }: ForwardPanelProps) {
   const { id, version, forwards, stage } = enquiry;
   const forwardId = useRef<string>(undefined);

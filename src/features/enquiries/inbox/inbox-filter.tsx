@@ -8,7 +8,7 @@ import type { InboxSearch } from './inbox-search.ts';
 interface InboxFilterProps {
   search: InboxSearch;
   people: readonly InboxPerson[];
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (search: InboxSearch, isTyping: boolean) => void;
 }
 

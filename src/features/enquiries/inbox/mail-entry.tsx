@@ -37,7 +37,7 @@ function Folded({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** When, from whom, of which kind. */
+/** When, who, which kind. */
 export function MailHead({ mail }: { mail: InboxMail }) {
   const dates = useDateSettings();
   const { kind, isHeld, sender, receivedAt } = mail;

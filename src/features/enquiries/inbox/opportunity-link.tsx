@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { InboxOpportunity } from '../../../domain/enquiries/inbox.ts';
 
-/** The public page, its record while hidden, a title if deleted (D71). */
+/** Public page, record while hidden, title if deleted (D71). */
 export function OpportunityLink({ opportunity: { id, title, isShown } }: { opportunity: InboxOpportunity }) {
   if (id === null) return title;
   return (

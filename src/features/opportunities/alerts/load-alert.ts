@@ -29,7 +29,7 @@ export interface LoadedLink extends Loaded {
   kind: 'confirm' | 'stop';
   link: AlertLinkData;
   token: string;
-  /** Of the link, to request it again. */
+  /** The link's, to request it again. */
   packed: string;
   isDone: boolean;
 }
@@ -37,7 +37,7 @@ export interface LoadedLink extends Loaded {
 export interface LoadedForm extends Loaded {
   kind: 'new';
   search: OpportunitySearch;
-  /** The open ones; null for a filter. */
+  /** Open ones; null for a filter. */
   projects: AlertProject[] | null;
   /** Some are not open. */
   isCut: boolean;
@@ -45,7 +45,7 @@ export interface LoadedForm extends Loaded {
   isSent: boolean;
 }
 
-/** Open projects of the URL, in calls of the comparison's size. */
+/** The URL's open projects, in calls of the comparison's size. */
 async function loadProjects({ opportunities }: Api, raw: unknown) {
   const ids = readIds(searchText(raw, 1000).split(',')).ids.slice(0, keptLimits.kept);
   if (ids.length === 0) return { projects: null, isCut: false };

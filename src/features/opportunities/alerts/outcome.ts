@@ -1,2 +1,2 @@
-/** Query key of the outcome of a form without JavaScript, set by the server. */
+/** Query key of the server's outcome of a form without JavaScript. */
 export const alertOutcomeKey = ['alert-outcome'] as const;

@@ -18,7 +18,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-/** Takes the focus; each line links to its field. */
+/** Takes focus; lines link to fields. */
 export function FilterErrors({ errors }: { errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null);
   const words = Object.entries(errors).flatMap(([key, messages]) => messages.map((message) => `${key}: ${message}`));

@@ -6,21 +6,20 @@ import { opportunityTexts as texts } from '../../../domain/opportunities/texts.t
 interface ListHeroProps {
   /** Number of active opportunities (D22). */
   activeCount: number;
-  /** Hides the count: it would be 0 above the projects shown. */
+  /** Hides the count, else 0 above the projects shown. */
   hasOnlyExamples: boolean;
   /** From the settings; omits empty ones. */
   averageRoi: string;
   provinces: string;
 }
 
-/** Title of the list with its three figures. */
 export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }: ListHeroProps) {
   const figures = [
     { value: hasOnlyExamples ? '' : `${activeCount}`, label: texts.activeCount(activeCount) },
     { value: averageRoi, label: `${texts.averageRoi} ${texts.illustrative}` },
     { value: provinces, label: texts.provinces },
   ].filter((figure) => figure.value !== '');
-  // So that three fit in one row on a phone.
+  // Three fit a phone's row.
   const [gap, width] =
     figures.length > 2 ? ['gap-x-2 sm:gap-x-5', 'max-w-26 pl-2 sm:pl-3'] : ['gap-x-5', 'max-w-full pl-3'];
   return (

@@ -17,13 +17,13 @@ interface OpportunityFilterProps {
 
 const fieldKeys = ['q', 'location', 'currency', 'min', 'max'] as const;
 
-/** A GET form, works without JavaScript. Invalid input stays in the URL and the form. */
+/** GET form, works without JavaScript. Invalid input stays in URL and form. */
 export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
 
-  // Uncontrolled inputs. A URL change elsewhere (a removed filter, 'back') resets them, except on load: input from
-  // before hydration must stay.
+  // Uncontrolled. A URL change elsewhere (a removed filter, 'back') resets it, except on load: input from before
+  // hydration stays.
   const values = fieldKeys.map((key) => search[key] ?? '').join('\n');
   const shownValues = useRef(values);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 
 const drawing = { src: '/map.svg', width: mapFrame.width, height: mapFrame.height };
 
-/** The point in hundredths of the map's width, with its offset in pixels. */
+/** A point in hundredths of the map's width, offset in pixels. */
 function placeOf(province: (typeof provinces)[number]): CSSProperties {
   const { at, offset: [right, down] = [0, 0] } = provincePlaces[province];
   const { x, y } = toMap(at);
@@ -16,9 +16,7 @@ function placeOf(province: (typeof provinces)[number]): CSSProperties {
   return { '--x': percent(x), '--y': percent(y), '--r': `${right}px`, '--d': `${down}px` } as CSSProperties;
 }
 
-/**
- * Filter by province: list and map are equal. Counts ignore other filters.
- */
+/** List and map filter alike. Counts ignore other filters. */
 export function ProvinceMap({ search }: { search: OpportunitySearch }) {
   const [{ provinces: counts, hasOnlyExamples }] = trpc.opportunities.overview.useSuspenseQuery();
   const choose = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A new choice scrolls to the results and focuses them, which announces their number. `shown`: the choice; `isHeld`:
- * the focus is needed elsewhere.
+ * A new choice scrolls to the results and focuses them, announcing their number. `isHeld`: the focus is needed
+ * elsewhere.
  */
 export function useResultsInView(shown: string, isHeld: boolean): RefObject<HTMLOutputElement | null> {
   const place = useRef<HTMLOutputElement>(null);

@@ -74,7 +74,6 @@ interface ManagerTableProps {
   rows: readonly OpportunityListRow[];
   sort: OpportunitySort | undefined;
   onSort: (sort: OpportunitySort) => void;
-  /** Id of a new copy. */
   onCopied: (id: string) => void;
 }
 

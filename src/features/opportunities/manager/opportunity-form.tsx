@@ -16,7 +16,6 @@ import { OpportunityPreview } from './opportunity-preview.tsx';
 interface OpportunityFormProps {
   /** 'new' until the first save. */
   id: string;
-  /** Id of the new record. */
   onMade: (id: string) => void;
 }
 

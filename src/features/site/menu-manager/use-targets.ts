@@ -26,7 +26,7 @@ export function useTargets() {
   );
 }
 
-/** When visitors see the link; undefined if its page is not scheduled. */
+/** When visitors see it; undefined if its page is not scheduled. */
 export function useScheduledTime(url: string): string | undefined {
   const settings = useDateSettings();
   const from = useStored()?.find(({ path }) => path === pathOf(url))?.from ?? null;

@@ -4,7 +4,7 @@ import { toast } from '../../../lib/toast.ts';
 import type { Api } from '../../../lib/api/trpc.ts';
 import { type SettingsTab, tabOf } from './tabs.ts';
 
-/** The form of a tab, if it has one; named like the tab. */
+/** A tab's form, if any; same name. */
 export function formOf(tab: SettingsTab): EditableSettings | undefined {
   return tab === 'users' || tab === 'sectors' ? undefined : tab;
 }

@@ -1,4 +1,4 @@
-/** The groups and their tabs, in order; a tab is `?tab=` (D53). */
+/** In order; a tab is `?tab=` (D53). */
 export const settingsGroups = [
   { id: 'website', tabs: ['general', 'appearance', 'seo', 'copyright'] },
   { id: 'people', tabs: ['users', 'security', 'access'] },

@@ -39,7 +39,7 @@ function inWords(value: unknown): string {
     .join(' ');
 }
 
-/** Saves with the version read; conflict dialog (D37). Saved values reach every page at once. */
+/** Saves over the version read; conflict dialog (D37). Every page changes at once. */
 export function useSettingsForm<Group extends EditableSettings>({
   group,
   schema,
@@ -83,7 +83,7 @@ export function useSettingsForm<Group extends EditableSettings>({
     await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' });
   }
 
-  /** Uploads create a version: merges it, keeping input. A concurrent save still conflicts. */
+  /** Uploads create a version: merges it, keeping input; concurrent saves still conflict. */
   async function takeIn(field: keyof Values & string): Promise<void> {
     const stored = await read();
     const { version, value } = domain.base.current ?? setting;

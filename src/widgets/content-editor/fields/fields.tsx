@@ -12,7 +12,7 @@ import type { Place } from '../place.ts';
 import { isOptionalAt, maxTextLengthAt } from './schema-at.ts';
 
 export interface FieldAtProps<Value> {
-  /** Its label is in contentFieldTexts. */
+  /** Label in contentFieldTexts. */
   at: Place<Value>;
   hint?: ReactNode;
   required?: boolean;
@@ -48,13 +48,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 interface TextAtProps extends FieldAtProps<Text> {
   type?: 'text' | 'email' | 'tel';
   placeholder?: string;
-  /** Enter neither saves nor closes, for nested forms. */
+  /** Enter does nothing, for nested forms. */
   ignoresEnter?: boolean;
   isLarge?: boolean;
   inputMode?: 'decimal' | 'numeric';
 }
 
-/** Clearing an optional text removes it. */
+/** Clearing removes optional text. */
 export function TextAt({
   type = 'text',
   placeholder,
@@ -164,7 +164,7 @@ interface SelectAtProps extends FieldAtProps<Text> {
   none?: string;
 }
 
-/** And its optional parent if empty. */
+/** And its empty optional parent. */
 function takeOut({ store, document }: EditorContextValue, at: string): void {
   const parent = at.replace(/\.?[^.]+$/, '');
   const rest = Object.keys(valueAt(store.get().content, parent) ?? {}).filter((key) => !at.endsWith(`.${key}`));

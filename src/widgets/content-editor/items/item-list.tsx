@@ -11,7 +11,7 @@ import { useItemList } from './use-item-list.ts';
 
 interface ItemListProps<Item extends ListItem> {
   at: Place<readonly Item[]>;
-  /** Declare outside components: a new object re-renders all rows. */
+  /** Outside components: a new object re-renders all rows. */
   spec: ItemListSpec<Item>;
   empty?: ReactNode;
   actions?: ReactNode;
@@ -19,8 +19,8 @@ interface ItemListProps<Item extends ListItem> {
 }
 
 /**
- * List edited one entry at a time; sortable by buttons, drag and keyboard. Renders only on add, remove or move; typing
- * renders one row.
+ * One entry at a time; sortable by buttons, drag and keyboard. Renders only on add, remove or move; typing renders one
+ * row.
  */
 export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDropped }: ItemListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);

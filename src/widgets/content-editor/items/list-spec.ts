@@ -15,7 +15,7 @@ export interface ItemListSpec<Item extends ListItem> {
   /** Picture, badge or second line. */
   Detail?: ComponentType<{ item: Item }>;
   Fields: ComponentType<{ place: Place<Item> }>;
-  /** 'Cancel' next to 'Done': reverts the entry, removes a new one (D43). */
+  /** 'Cancel' beside 'Done': reverts the entry, removes a new one (D43). */
   canCancel?: boolean;
   /** Added through `actions` instead. */
   hidesAdd?: boolean;

@@ -15,7 +15,7 @@ export interface OpenItem {
 
 /** Stable while the list is. */
 export interface ListActions {
-  /** Display name, with a fallback. */
+  /** With a fallback. */
   nameOf: (id: ListItem['id']) => string;
   add: () => void;
   toggle: (id: ListItem['id']) => void;
@@ -45,7 +45,7 @@ function useFound<Found extends string | boolean>(at: string, read: (items: Item
   return useSyncExternalStore(editor.store.subscribe, found, found);
 }
 
-/** Ids as a comparable string. */
+/** As comparable text. */
 function orderOf(items: Items): string {
   return JSON.stringify(items.map(({ id }) => id));
 }
@@ -74,13 +74,13 @@ export function useItemList<Item extends ListItem>(
   const [focus, setFocus] = useState<FocusTarget>();
   const revealed = useRevealedIn(at);
   const order = useFound(at, orderOf);
-  // Stable array, so that unmoved rows do not render.
+  // Stable: unmoved rows do not render.
   const ids = useMemo(() => JSON.parse(order) as Item['id'][], [order]);
   const isHeld = useFound(at, (items) => {
     const item = spec.canClose === undefined || open === undefined ? undefined : items.find(({ id }) => id === open.id);
     return item !== undefined && spec.canClose?.(item as Item) === false;
   });
-  // Also for lists mounted by the request, in an entry or tab.
+  // Also for lists mounted by the request.
   const [answered, setAnswered] = useState<Revealed>();
   if (revealed !== answered) {
     setAnswered(revealed);

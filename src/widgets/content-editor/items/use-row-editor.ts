@@ -12,7 +12,7 @@ interface RowEditorOptions<Noun extends keyof RowDocuments> extends Omit<EditedD
   onMade: (id: string) => void;
 }
 
-/** A row's editor in a dialog, which stays open after the first save. `document` and `labels` must be constant. */
+/** In a dialog that stays open after the first save. `document` and `labels` must be constant. */
 export function useRowEditor<Noun extends keyof RowDocuments>(options: RowEditorOptions<Noun>) {
   const { noun, id, document, labels, texts, onMade } = options;
   const { api, madeId } = useRowApi(noun, id);

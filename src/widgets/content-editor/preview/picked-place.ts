@@ -22,7 +22,7 @@ function textOf(value: unknown): string {
   return `${textOf(text)}${textOf(content)}`;
 }
 
-/** Texts and images of a document, in order; images by address. */
+/** In document order; images by address. */
 function leavesOf(value: unknown, place = ''): Leaf[] {
   if (typeof value === 'string') return [leafOf(place, value)];
   if (typeof value !== 'object' || value === null) return [];
@@ -46,7 +46,7 @@ function positionOf(element: Element, text: string): number {
 
 const amountPattern = /\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|b|thousand|million|billion))?\b/gi;
 
-/** Whether a text shows an amount or a date that is stored in another form: '10000000' in 'PGK 10M'. */
+/** Whether a text shows an amount or date stored otherwise: '10000000' in 'PGK 10M'. */
 function isFormattedIn(text: string, { text: stored }: Leaf): boolean {
   if (/^\d+(?:\.\d+)?$/.test(stored)) {
     const amounts = [...text.matchAll(amountPattern)].map(([amount]) => expandAmount(amount).replaceAll(',', ''));
@@ -56,7 +56,7 @@ function isFormattedIn(text: string, { text: stored }: Leaf): boolean {
   return dateFormats.some((dateFormat) => text.includes(formatDate(stored, { dateFormat, timezone: 'UTC' })));
 }
 
-/** The empty picture field of a part, or of what contains it: a drawing of the product is shown there. */
+/** The empty picture field of a part, or what contains it: shows the product's drawing. */
 function emptyPictureBeside(content: unknown, place: string): string | undefined {
   const keys = place.split('.');
   while (keys.length > 0) {
@@ -68,7 +68,7 @@ function emptyPictureBeside(content: unknown, place: string): string | undefined
   return undefined;
 }
 
-/** The field of a picture; of a drawing, by the nearest text. */
+/** A drawing's: by the nearest text. */
 function pictureField(content: unknown, leaves: readonly Leaf[], image: HTMLImageElement): string | undefined {
   const path = new URL(image.src, document.baseURI).pathname;
   const folder = path.replace(/[^/]+$/, '');
@@ -83,10 +83,10 @@ function pictureField(content: unknown, leaves: readonly Leaf[], image: HTMLImag
   return undefined;
 }
 
-/** Characters from which a text is a paragraph of a longer one, not a label. */
+/** Characters that make a text a paragraph, not a label. */
 const paragraph = 20;
 
-/** Elements above the pressed one that may still be the part meant. */
+/** Elements above the pressed one to try. */
 const steps = 4;
 
 /**

@@ -19,10 +19,10 @@ function dress(target: Document): void {
   target.head.replaceChildren(...[...sheets].map((sheet) => target.importNode(sheet, true)));
 }
 
-/** Controls that work in the preview, such as the slideshow's buttons. */
+/** Work in the preview, such as the slideshow's buttons. */
 const usable = 'button:not([type=submit]), summary, select, input, textarea';
 
-/** Disables links and forms, which would leave the editor, and reports presses. */
+/** Disables links and forms, which leave the editor; reports presses. */
 function listenIn(target: Document, onPick: (pressed: Element) => void): void {
   target.addEventListener(
     'click',
@@ -39,11 +39,11 @@ function listenIn(target: Document, onPick: (pressed: Element) => void): void {
   target.addEventListener('keydown', pressSaveKey);
 }
 
-/** Renders this tree into another document; returns the cleanup. */
+/** Renders into another document; returns cleanup. */
 function adopt(target: Document, onPick: (pressed: Element) => void): () => void {
   dress(target);
   listenIn(target, onPick);
-  // Lazily loaded style sheets are copied too.
+  // Also copies lazily loaded style sheets.
   const observer = new MutationObserver(() => dress(target));
   observer.observe(document.head, { childList: true });
   return () => observer.disconnect();
@@ -56,7 +56,7 @@ interface PreviewWindowProps {
   children: ReactNode;
 }
 
-/** A tab rendered by the same React tree; closed with its editor. */
+/** A tab of the same React tree; closed with its editor. */
 export function PreviewWindow({ view, onPick, onClose, children }: PreviewWindowProps) {
   useEffect(() => {
     const end = adopt(view.document, onPick);
@@ -71,8 +71,8 @@ export function PreviewWindow({ view, onPick, onClose, children }: PreviewWindow
 }
 
 /**
- * Iframe with its own viewport, rendered by the same React tree: input shows at once, with that width's media queries,
- * heights and fonts.
+ * Iframe with its own viewport, in the same React tree: input shows at once, with that width's media queries, heights
+ * and fonts.
  */
 export function PreviewFrame({ title, width, height, onPick, children }: PreviewFrameProps) {
   const picked = useRef(onPick);

@@ -12,7 +12,7 @@ interface PreviewTabProps<Content> {
   render: (content: Content) => ReactNode;
 }
 
-/** Opens the preview in a tab, which stays while its editor is open. */
+/** The tab stays while its editor is open. */
 export function PreviewTab<Content>({ store, render }: PreviewTabProps<Content>) {
   const [view, setView] = useState<Window>();
   const close = useCallback(() => setView(undefined), []);

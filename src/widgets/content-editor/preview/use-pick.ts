@@ -9,7 +9,7 @@ function chosenAt(id: string): string | undefined {
   return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text.trim() : undefined;
 }
 
-/** Opens the field of a part that was pressed in the preview. */
+/** Opens the field of a part pressed in the preview. */
 export function usePick<Content>(store: EditorStore<Content>): (pressed: Element) => void {
   const editor = useEditor();
   return useCallback(

@@ -1,6 +1,6 @@
 import { type StatementReading, statementReading } from '../../../../domain/statements/reading.ts';
 
-/** Column choices by a file's headings; in this browser, as they are not secret. */
+/** By a file's headings; in this browser, as not secret. */
 const nameOf = (headings: readonly string[]) => `statement columns ${headings.join('|').toLowerCase().slice(0, 500)}`;
 
 /** Undefined without a choice or storage. */

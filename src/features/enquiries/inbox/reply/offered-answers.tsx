@@ -23,7 +23,7 @@ interface InsertInto {
   setBody: (body: string) => void;
 }
 
-/** At the caret of the message, on lines of its own. */
+/** At the message's caret, on own lines. */
 export function useOfferedAnswers({ enquiry: { id, firstName }, fieldId, setBody }: InsertInto) {
   const { data, error, refetch } = trpc.answers.offer.useQuery({ enquiryId: id }, { staleTime: 0 });
 
@@ -57,7 +57,7 @@ export function useOfferedAnswers({ enquiry: { id, firstName }, fieldId, setBody
   };
 }
 
-/** The nearest of the library; the first one also by key. */
+/** The library's nearest; the first also by key. */
 export function OfferedAnswers({ answers, error, onRetry, onInsert }: OfferedAnswersProps) {
   const title = useId();
   const dates = useDateSettings();

@@ -61,7 +61,7 @@ function entriesOf({ replies, messages, firstName, lastName }: InboxDetail): Arr
   ].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** What arrived since the officer started the reply. */
+/** Since the officer started the reply. */
 function useArrived(enquiry: InboxDetail, isWriting: boolean): Arrived[] {
   const entries = entriesOf(enquiry);
   const [known, setKnown] = useState(() => new Set(entries.map(({ id }) => id)));

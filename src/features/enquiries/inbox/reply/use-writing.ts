@@ -3,7 +3,7 @@ import { writerEveryMs } from '../../../../domain/enquiries/writers.ts';
 import { useClient } from '../../../../lib/api/trpc.ts';
 import { wire } from '../../../../lib/api/wire.ts';
 
-/** Outlives the page, unlike a call of the client. */
+/** Outlives the page, unlike client calls. */
 function sayStopped(id: string): void {
   void fetch('/api/trpc/enquiries.writing', {
     method: 'POST',
