@@ -6,6 +6,7 @@ import { contentImage, optionalImage } from '../../src/domain/content/appearance
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
+import { factCurrencies, factKinds, factTopics } from '../../src/domain/facts/facts.ts';
 import { opportunityCurrencies } from '../../src/domain/money/money.ts';
 import { settingsSchemas } from '../../src/domain/site/site.ts';
 import type { AppRouter } from '../router.ts';
@@ -67,6 +68,7 @@ const {
   access: _access,
   security: _security,
   enquiries: _enquiries,
+  facts: _facts,
   guide: _guide,
   billing: _billing,
   ...settings
@@ -79,6 +81,30 @@ export const answers: { [Read in DescribedRead]: z.ZodMiniType<AnswerOf<Read>> }
   'content.export': content(exportDocument.schema),
   'content.homepage': content(homepageDocument.schema),
   'content.invest': content(investDocument.schema),
+  'facts.published': z.strictObject({
+    items: z.array(
+      z.strictObject({
+        key: z.string(),
+        label: z.string(),
+        topic: z.enum(factTopics),
+        kind: z.enum(factKinds),
+        value: z.string(),
+        unit: z.string(),
+        currency: z.union([z.literal(''), z.enum(factCurrencies)]),
+        period: z.string(),
+        sourceName: z.string(),
+        sourceUrl: z.string(),
+        seenOn: z.iso.date(),
+        series: z.string(),
+        note: z.string(),
+        state: z.enum(['current', 'asOf', 'underReview']),
+        confirmedAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+  }),
   'opportunities.byId': z.strictObject({
     ...compared,
     documents: z.array(z.strictObject({ href: z.string(), label: z.string() })),

@@ -75,6 +75,7 @@ it('answers fit their schemas, and inputs are described as they are accepted', a
   await buildOpportunity(db, { province: 'Madang', isDemo: false });
   const [page, post] = [await db.page.findFirstOrThrow(), await db.post.findFirstOrThrow()];
   const inputs: Record<string, object[]> = {
+    'facts.published': [{}, { q: 'gold', page: 1 }],
     'opportunities.byId': [{ id: some.id }],
     'opportunities.compare': [{ ids: [some.id, randomUUID()] }],
     'opportunities.list': [{}, { sector: 'mining', currency: 'PGK', min: '1', page: 1 }],

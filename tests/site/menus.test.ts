@@ -367,6 +367,7 @@ describe('targets', () => {
       '/',
       '/about',
       '/export',
+      '/facts',
       '/invest',
       '/investment-opportunities',
       '/news',

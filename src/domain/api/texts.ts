@@ -12,6 +12,7 @@ export const apiTexts = {
     'content.export': 'The page for exporters and buyers',
     'content.homepage': 'The home page',
     'content.invest': 'The page for investors',
+    'facts.published': 'Confirmed figures with their sources',
     'opportunities.byId': 'An open opportunity',
     'opportunities.compare': 'Several opportunities side by side; null for one that is not open',
     'opportunities.list': 'Open opportunities, newest first',

@@ -102,16 +102,19 @@ export const factTexts = {
   confirmFailed: 'Failed to confirm the fact',
 
   /** In the CSV template. */
+  /** No figure of the built-in pages: those are facts already. */
   exampleLine: {
-    key: 'gdp-growth-2024',
-    label: 'Economic growth',
-    kind: 'percent',
-    value: '3.8',
-    period: '2024',
-    sourceName: 'World Bank',
-    sourceUrl: 'https://www.worldbank.org/',
+    key: 'hotel-rooms-2025',
+    label: 'Hotel rooms',
+    kind: 'number',
+    value: '4000',
+    unit: 'rooms',
+    period: '2025',
+    sourceName: 'Example source',
+    sourceUrl: 'https://www.example.org/',
     seenOn: '2026-01-15',
     reviewOn: '2027-01-15',
-    series: 'Economic growth',
+    series: 'Hotel rooms',
+    owner: '',
   },
 } as const;
