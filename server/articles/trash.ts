@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
+import { purgeCopies } from '../content/editing/purge.ts';
 import { DomainError } from '../errors.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
@@ -82,10 +83,8 @@ function trashOf(noun: AnyNoun): TrashNoun {
 
     async purge(tx, id) {
       if ((await lockRow(tx, id)) === undefined) return false;
-      const key = { kind, documentKey: id };
       await recordUsages(tx, kind, id, null);
-      await tx.contentDraft.deleteMany({ where: key });
-      await tx.contentVersion.deleteMany({ where: key });
+      await purgeCopies(tx, kind, id);
       await execute(tx, build.deleteFrom(tableOf(noun)).where('a.id', '=', id));
       return {};
     },

@@ -2,6 +2,7 @@ import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
+import { purgeCopies } from '../content/editing/purge.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { build } from '../platform/sql.ts';
@@ -52,11 +53,9 @@ export const factTrash: TrashNoun = {
   },
 
   async purge(tx, id) {
-    const key = { kind: 'fact', documentKey: id } as const;
     const { count } = await tx.fact.deleteMany({ where: { id, deletedAt: { not: null } } });
     if (count === 0) return false;
-    await tx.contentDraft.deleteMany({ where: key });
-    await tx.contentVersion.deleteMany({ where: key });
+    await purgeCopies(tx, 'fact', id);
     return {};
   },
 };

@@ -1,6 +1,7 @@
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
+import { purgeCopies } from '../content/editing/purge.ts';
 import { DomainError } from '../errors.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
@@ -59,10 +60,8 @@ export const opportunityTrash: TrashNoun = {
         .forUpdate(),
     );
     if (rows.length === 0) return false;
-    const key = { kind: 'opportunity', documentKey: id } as const;
     await recordUsages(tx, 'opportunity', id, null);
-    await tx.contentDraft.deleteMany({ where: key });
-    await tx.contentVersion.deleteMany({ where: key });
+    await purgeCopies(tx, 'opportunity', id);
     await tx.investmentOpportunity.delete({ where: { id }, select: { id: true } });
     return {};
   },

@@ -1,4 +1,5 @@
 import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
+import { purgeCopies } from '../content/editing/purge.ts';
 import { DomainError } from '../errors.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';
@@ -29,9 +30,7 @@ export const menuTrash: TrashNoun = {
   async purge(tx, id) {
     const { count } = await tx.menu.deleteMany({ where: { id, deletedAt: { not: null } } });
     if (count === 0) return false;
-    const document = { kind: 'menu', documentKey: id } as const;
-    await tx.contentVersion.deleteMany({ where: document });
-    await tx.contentDraft.deleteMany({ where: document });
+    await purgeCopies(tx, 'menu', id);
     return {};
   },
 };

@@ -2,6 +2,7 @@ import type { ServiceRemoval } from '../../../src/domain/services/services.ts';
 import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
+import { purgeCopies } from '../../content/editing/purge.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -74,11 +75,9 @@ export const serviceTrash: TrashNoun = {
   },
 
   async purge(tx, id) {
-    const key = { kind: 'service', documentKey: id } as const;
     const { count } = await tx.service.deleteMany({ where: { id, deletedAt: { not: null } } });
     if (count === 0) return false;
-    await tx.contentDraft.deleteMany({ where: key });
-    await tx.contentVersion.deleteMany({ where: key });
+    await purgeCopies(tx, 'service', id);
     return {};
   },
 };

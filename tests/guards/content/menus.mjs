@@ -56,7 +56,7 @@ export const guards = [
   {
     guard: 'versions and drafts are deleted with their menu',
     file: trash,
-    find: 'await tx.contentVersion.deleteMany({ where: document });',
+    find: "await purgeCopies(tx, 'menu', id);",
     replace: '',
     test,
     named: 'permanently removes its links',
