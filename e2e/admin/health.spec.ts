@@ -32,7 +32,7 @@ async function checkNow(page: Page): Promise<void> {
 }
 
 test(
-  'a finding opens its field, is mended and gone; another is ignored and shown again',
+  'a finding opens its field, is fixed and gone; another is ignored and shown again',
   { tag: '@both' },
   async ({ page, context, db, signIn }) => {
     const editor = await makeUser(db, { roles: ['editor'] });

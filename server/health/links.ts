@@ -68,14 +68,14 @@ async function store({ db, clock }: LinkDeps, url: string, { outcome, status }: 
 /** Due ones, host by host; returns the number stored. A killed run continues with the next one. */
 export async function visitLinks(deps: LinkDeps): Promise<number> {
   const { db, clock, log, visit } = deps;
-  const begun = clock.now();
-  const endAt = begun.getTime() + maxRunMs;
+  const startedAt = clock.now();
+  const endAt = startedAt.getTime() + maxRunMs;
   const hosts = await query(
     db,
     build
       .selectFrom('outside_links')
       .select(['host', countAll.as('total')])
-      .where('due_at', '<=', begun)
+      .where('due_at', '<=', startedAt)
       .groupBy('host')
       .orderBy(sql`min(due_at)`)
       .orderBy('host'),
@@ -109,7 +109,7 @@ export async function visitLinks(deps: LinkDeps): Promise<number> {
           .selectFrom('outside_links')
           .select('url')
           .where('host', '=', host)
-          .where('due_at', '<=', begun)
+          .where('due_at', '<=', startedAt)
           .where('url', '>', after)
           .orderBy('url')
           .limit(1),

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the check of contents', () => {
-  it('finds what is wrong in published pages, and forgets what was mended', async () => {
+  it('finds what is wrong in published pages, and forgets what was fixed', async () => {
     const { db, clock } = app.deps;
     const { id, api } = await person('editor');
     const page = await buildPage(
