@@ -12,22 +12,23 @@ import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expectDraftSaved, previewOf } from '../setup/content/content-editor.ts';
-import { noteOpportunities } from '../setup/opportunities.ts';
 import { expect, makeUser, type Person, test } from '../setup/people.ts';
 import { button, expectScreen, messages, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.opportunity;
 const list = '/admin/investment-opportunities';
 let admin: Person;
-let bringBack: () => Promise<void>;
 
 test.beforeEach(async ({ context, db, signIn }) => {
-  bringBack = await noteOpportunities(db);
   admin = await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
 });
 
-test.afterEach(() => bringBack());
+// Their opportunities are removed with each test.
+test.afterEach(async ({ db }) => {
+  await db.opportunityDocument.deleteMany();
+  await db.mediaFile.deleteMany({ where: { type: 'application/pdf' } });
+});
 
 const field = (page: Page, name: keyof typeof labels) =>
   page.getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`)).first();

@@ -3,6 +3,7 @@ import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { trialTexts } from '../../src/domain/trial/texts.ts';
 import { restoreBuiltInContent } from './content/built-in-content.ts';
 import { readMenus, restoreSeeded } from './content/seeded-site.ts';
+import { noteOpportunities } from './opportunities.ts';
 import { type Site, startSite, trialPassword } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -12,6 +13,8 @@ interface TestFixtures {
   allowConsole: (pattern: RegExp) => void;
   /** Removes what a test stored of the four pages, the site content and the menus before the next one starts. */
   builtInContent: void;
+  /** Removes the opportunities that a test adds: the next one counts what the list shows. */
+  addedOpportunities: void;
   /** Unexpected errors of the running test. */
   faults: { heard: string[]; allowed: RegExp[] };
 }
@@ -114,6 +117,14 @@ export const testAtGate = testOfSite.extend<TestFixtures, WorkerFixtures>({
       const cookie = grant.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
       await restoreBuiltInContent(db, site.origin, cookie);
       await restoreSeeded(db, menus, site.origin, cookie);
+    },
+    { auto: true },
+  ],
+  addedOpportunities: [
+    async ({ db }, use) => {
+      const removeAdded = await noteOpportunities(db);
+      await use();
+      await removeAdded();
     },
     { auto: true },
   ],

@@ -3,21 +3,11 @@ import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { noteOpportunities } from '../setup/opportunities.ts';
 import { accountEntry, expect, makeUser, openAccount, test } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 
 const list = '/investment-opportunities';
 const compare = `${list}/compare`;
-
-let removeAdded: () => Promise<void>;
-test.beforeEach(async ({ db }) => {
-  removeAdded = await noteOpportunities(db);
-});
-
-test.afterEach(async () => {
-  await removeAdded();
-});
 
 const link = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true });
 const table = (page: Page) => page.getByRole('region', { name: 'Comparison of projects' });

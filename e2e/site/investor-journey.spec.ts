@@ -5,19 +5,12 @@ import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { alertLinkOf, linkOf } from '../setup/mails.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expectAtMost, handOf } from '../setup/hand.ts';
-import { noteOpportunities } from '../setup/opportunities.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, expectScreen, isSmall, visit } from '../setup/screens.ts';
-
-let removeAdded: () => Promise<void>;
-test.beforeEach(async ({ db }) => {
-  removeAdded = await noteOpportunities(db);
-});
 
 test.afterEach(async ({ db }) => {
   await db.enquiry.deleteMany();
   await db.opportunityAlert.deleteMany();
-  await removeAdded();
 });
 
 /** The trial gate suppresses mail. */

@@ -1,18 +1,8 @@
 import type { Db } from '../../server/platform/database.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { noteOpportunities } from '../setup/opportunities.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
-
-let removeAdded: () => Promise<void>;
-test.beforeEach(async ({ db }) => {
-  removeAdded = await noteOpportunities(db);
-});
-
-test.afterEach(async () => {
-  await removeAdded();
-});
 
 async function build(db: Db): Promise<string> {
   const { id } = await buildOpportunity(db, { title: 'Coffee mill', investmentAmount: '0' });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { buildOpportunity } from '../../../tests/factories/opportunity.ts';
 import { expectAccessible } from '../../setup/accessible.ts';
 import { linkOf } from '../../setup/mails.ts';
-import { noteOpportunities } from '../../setup/opportunities.ts';
 import { expect, makeUser, test } from '../../setup/people.ts';
 import { button, visit } from '../../setup/screens.ts';
 
@@ -11,15 +10,12 @@ const number = /ENQ-\d{4}-\d{6}/;
 const about = (page: Page, title: string) => page.getByRole('checkbox', { name: `About: ${title}`, exact: true });
 const express = (page: Page) => page.getByRole('link', { name: 'Express Interest', exact: true });
 
-let removeAdded: () => Promise<void>;
 test.beforeEach(async ({ db }) => {
-  removeAdded = await noteOpportunities(db);
   await db.enquiry.deleteMany();
 });
 
 test.afterEach(async ({ db }) => {
   await db.enquiry.deleteMany();
-  await removeAdded();
 });
 
 async function fill(page: Page): Promise<void> {
