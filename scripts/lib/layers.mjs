@@ -57,6 +57,7 @@ export const layers = {
     'media',
     'content/editing',
     'contributions',
+    'fact-references',
   ],
   'what a call is made of': [
     'context.ts',

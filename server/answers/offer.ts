@@ -3,6 +3,7 @@ import { type OfferedAnswer, offeredAnswers } from '../../src/domain/answers/ans
 import { enquiryInboxTexts } from '../../src/domain/enquiries/inbox-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { showFacts } from '../fact-references/show.ts';
 import { build, columnsOf, query } from '../platform/sql.ts';
 import { todayOf } from './list.ts';
 
@@ -59,7 +60,8 @@ export async function offerAnswers(ctx: SignedIn, { enquiryId }: { enquiryId: st
       .limit(offeredAnswers),
   );
   const today = await todayOf(ctx);
-  return rows.map(({ reviewOn, ...row }) => ({
+  const shown = await showFacts({ db: ctx.db, log: ctx.log, clock: ctx.deps.clock }, rows, 'words');
+  return shown.map(({ reviewOn, ...row }) => ({
     ...row,
     reviewDueSince: reviewOn !== null && reviewOn <= today ? reviewOn : null,
   }));

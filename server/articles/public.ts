@@ -15,6 +15,7 @@ import { newsPageSize } from '../../src/domain/articles/news.ts';
 import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { showFacts } from '../fact-references/show.ts';
 import { showImages } from '../media/resolve.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import { findRedirect } from './redirect-lookup.ts';
@@ -97,9 +98,10 @@ function readStored<Content extends object>(
   return shown;
 }
 
-/** One query for links, one for images. */
-async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: readonly Row[], articles: Article[]) {
-  const shown = await showImages(db, log, await showLinks(db, clock, articles));
+/** One query each for facts, links and images. */
+async function toPublished<Article>(deps: ArticleDeps, rows: readonly Row[], articles: Article[]) {
+  const { db, clock, log } = deps;
+  const shown = await showImages(db, log, await showLinks(db, clock, await showFacts(deps, articles)));
   return rows.flatMap((row, index) => {
     const article = shown[index];
     if (article === undefined) return [];

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import { showLinks } from '../articles/published.ts';
+import { showFacts } from '../fact-references/show.ts';
 import { showImages } from '../media/resolve.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
@@ -69,7 +70,7 @@ export async function loadContent<Content>(
   try {
     const [row] = await publishedBy(db, { pageType });
     const content = row === undefined ? document.defaults : readStored(row, document, kept, log);
-    const linked = await showLinks(db, clock, content);
+    const linked = await showLinks(db, clock, await showFacts({ db, log, clock }, content));
     const shown = await showImages(db, log, linked, kept?.content === content ? (kept.shown as Content) : linked);
     pages.set(pageType, { content, shown, version: row?.version ?? 0, stored: row?.content });
     return { content: shown, source: row === undefined ? 'default' : 'stored' };

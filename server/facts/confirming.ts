@@ -8,12 +8,13 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { factColumns } from './columns.ts';
 import { lockFact } from './rows.ts';
+import { refuseLastOfSeries } from './uses.ts';
 
 const select = { ...selectOf(factColumns), version: true } as const;
 
 /**
- * Visitors see this version. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37); FORBIDDEN for others
- * than administrators and the owner.
+ * Visitors see this version. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37), and if it takes the
+ * last point from a series that texts refer to; FORBIDDEN for others than administrators and the owner.
  */
 export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   const { userId, viewer } = ctx.caller;
@@ -27,6 +28,9 @@ export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; 
     }
     if (newest !== version) throw new DomainError('CONFLICT', texts.changed);
     if (before?.version === version) return;
+    if (before !== null && (before.series ?? '').toLowerCase() !== entry.series.toLowerCase()) {
+      await refuseLastOfSeries(tx, id, before.series ?? '');
+    }
     const data = { ...dataOf(factColumns, entry), version, confirmedAt: ctx.deps.clock.now(), confirmedBy: userId };
     await tx.confirmedFact.upsert({
       where: { factId: id },

@@ -12,7 +12,7 @@ import { naturalKey } from '../contributions/natural-key.ts';
 import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
-import { readAgeRule } from './age-rule.ts';
+import { readAgeRule } from '../fact-references/age-rule.ts';
 import { factColumns } from './columns.ts';
 import { createFactIn, publishFactIn } from './editing.ts';
 import { conditionsOf } from './list.ts';

@@ -19,7 +19,7 @@ import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { matchesWords } from '../platform/lists/word-search.ts';
 import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
 import type { Db } from '../platform/database.ts';
-import { readAgeRule, reviewDaysOf } from './age-rule.ts';
+import { readAgeRule, reviewDaysOf } from '../fact-references/age-rule.ts';
 import { factColumns } from './columns.ts';
 import { nameOfOwner, ownerSelect } from './owners.ts';
 

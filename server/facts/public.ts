@@ -12,7 +12,7 @@ import { entryOf, selectOf } from '../columns/columns.ts';
 import type { Deps } from '../context.ts';
 import { matchesWords } from '../platform/lists/word-search.ts';
 import { allOf, build, columnsOf, countBefore, query } from '../platform/sql.ts';
-import { readAgeRule } from './age-rule.ts';
+import { readAgeRule } from '../fact-references/age-rule.ts';
 import { factColumns } from './columns.ts';
 
 export type PublicDeps = Pick<Deps, 'db' | 'log' | 'clock'>;

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { version } from '../../src/domain/documents/version.ts';
+import { factLimits } from '../../src/domain/facts/document.ts';
+import { maxReferred } from '../../src/domain/facts/references.ts';
 import { factFilter } from '../../src/domain/facts/list.ts';
 import { publicFactLimits } from '../../src/domain/facts/public.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
-import { editorProcedure, publicProcedure, router } from '../trpc.ts';
+import type { Context } from '../context.ts';
+import { readReferred } from '../fact-references/show.ts';
+import { editorProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts';
 import { confirmFact } from './confirming.ts';
 import { createFact, duplicateFact, targetOf } from './editing.ts';
 import { listFacts, listSeries } from './list.ts';
@@ -13,6 +17,11 @@ import { removeFact } from './trash.ts';
 import { usesOfFact } from './uses.ts';
 
 const id = z.uuid();
+const referred = z.strictObject({
+  keys: z.array(z.string().max(factLimits.key)).max(maxReferred),
+  series: z.array(z.string().max(factLimits.series)).max(maxReferred),
+});
+const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
 
 const published = z.strictObject({
   q: z.string().max(publicFactLimits.q).optional(),
@@ -21,9 +30,9 @@ const published = z.strictObject({
 
 export const factsRouter = router({
   /** What is confirmed; same for all visitors. */
-  published: publicProcedure
-    .input(published)
-    .query(({ ctx, input }) => listPublished({ ...ctx.deps, db: ctx.db, log: ctx.log }, input)),
+  published: publicProcedure.input(published).query(({ ctx, input }) => listPublished(depsOf(ctx), input)),
+  /** For previews: what texts refer to, as visitors see it. */
+  referred: staffProcedure.input(referred).query(({ ctx, input }) => readReferred(depsOf(ctx), input)),
   list: editorProcedure.input(factFilter).query(({ ctx, input }) => listFacts(ctx, input)),
   /** Names. */
   series: editorProcedure.query(({ ctx }) => listSeries(ctx.db)),

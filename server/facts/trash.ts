@@ -8,12 +8,14 @@ import { audit } from '../platform/audit.ts';
 import { build } from '../platform/sql.ts';
 import { lockFacts } from './check.ts';
 import { lockFact } from './rows.ts';
+import { refuseWhileUsed } from './uses.ts';
 
-/** To the trash (D38): visitors no longer see it. NOT_FOUND, CONFLICT (D37). */
+/** To the trash (D38): visitors no longer see it. NOT_FOUND, CONFLICT (D37), also while texts refer to it. */
 export async function removeFact(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { entry, version: newest } = await lockFact(tx, id);
     if (newest !== version) throw new DomainError('CONFLICT', texts.changed);
+    await refuseWhileUsed(tx, id);
     const data = { deletedAt: ctx.deps.clock.now(), deletedBy: ctx.caller.userId };
     await tx.fact.update({ where: { id }, data, select: { id: true } });
     await audit(tx, actorOf(ctx), {

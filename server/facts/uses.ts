@@ -1,13 +1,40 @@
 import type { FactUse } from '../../src/domain/facts/list.ts';
+import { referenceTexts as texts } from '../../src/domain/facts/reference-texts.ts';
+import { DomainError } from '../errors.ts';
+import { usagesOf } from '../fact-references/usages.ts';
+import { nameUses } from '../media/usage.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-/**
- * Its row of /facts if confirmed, and, once texts refer to facts, those places. By id, for the screens of facts and
- * those that ask before a deletion.
- */
+/** Its row of /facts if confirmed, and the texts that refer to it or to its series. By id. */
 export async function usesOfFact(db: Db | Tx, id: string): Promise<FactUse[]> {
   const confirmed = await db.confirmedFact.findUnique({ where: { factId: id }, select: { key: true, series: true } });
-  return confirmed === null
-    ? []
-    : [{ kind: 'publicPage', href: `/facts#${confirmed.key}`, series: confirmed.series ?? '' }];
+  if (confirmed === null) return [];
+  const { key, series } = confirmed;
+  const usages = await usagesOf(db, { id, key, series: series ?? '' });
+  const places = await nameUses(
+    db,
+    usages.map(({ kind, documentKey, place }) => ({ kind, key: documentKey, place })),
+  );
+  return [
+    { kind: 'publicPage', href: `/facts#${key}` },
+    ...places.map((one) => ({ kind: 'document' as const, ...one })),
+  ];
+}
+
+async function refuseUsed(tx: Tx, fact: Parameters<typeof usagesOf>[1]): Promise<void> {
+  const usages = await usagesOf(tx, fact);
+  if (usages.length === 0) return;
+  const documents = new Set(usages.map(({ kind, documentKey }) => `${kind} ${documentKey}`));
+  throw new DomainError('CONFLICT', texts.stillUsed(usages.length, documents.size));
+}
+
+/** CONFLICT while texts refer to it, or to a series of which it is the last point. */
+export async function refuseWhileUsed(tx: Tx, id: string): Promise<void> {
+  const confirmed = await tx.confirmedFact.findUnique({ where: { factId: id }, select: { key: true, series: true } });
+  if (confirmed !== null) await refuseUsed(tx, { id, key: confirmed.key, series: confirmed.series ?? '' });
+}
+
+/** CONFLICT while texts refer to the series and it has no other point. */
+export async function refuseLastOfSeries(tx: Tx, id: string, series: string): Promise<void> {
+  await refuseUsed(tx, { id, key: '', series });
 }

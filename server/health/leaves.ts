@@ -1,5 +1,6 @@
 import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
 import { isOne, join } from '../../src/domain/content/places.ts';
+import { referencesAsSources } from '../../src/domain/facts/references.ts';
 
 export interface TextLeaf {
   place: string;
@@ -40,7 +41,7 @@ function wordsOf(node: RichNode): string {
 }
 
 function readRichText(node: RichNode, place: string, found: Leaves, paragraphs: string[]): void {
-  if (blocks.has(node.type)) paragraphs.push(wordsOf(node));
+  if (blocks.has(node.type)) paragraphs.push(referencesAsSources(wordsOf(node)));
   for (const mark of Array.isArray(node.marks) ? (node.marks as { attrs?: { href?: unknown } }[]) : []) {
     if (isText(mark.attrs?.href)) found.links.push({ place, href: mark.attrs.href });
   }
@@ -55,7 +56,9 @@ function readRichText(node: RichNode, place: string, found: Leaves, paragraphs: 
 function read(value: unknown, place: string, beside: string[], found: Leaves): void {
   if (isText(value)) {
     if (isAddress(value)) found.links.push({ place, href: value });
-    else if (value.trim() !== '') found.texts.push({ place, paragraphs: value.split(/\n{2,}/), beside });
+    else if (value.trim() !== '') {
+      found.texts.push({ place, paragraphs: referencesAsSources(value).split(/\n{2,}/), beside });
+    }
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -53,7 +53,11 @@ const maxUses = 200;
 /** At most 200 (D44), trash too, marked: restorable for 30 days (D38). */
 export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
   // One connection per transaction.
-  const uses = [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))];
+  return nameUses(db, [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))]);
+}
+
+/** Titles of documents and their parts in words, sorted; without documents that are gone. */
+export async function nameUses(db: Db | Tx, uses: readonly RawUse[]): Promise<MediaUse[]> {
   const titles = await readTitles(db, uses);
   const byPlace = new Map<string, MediaUse>();
   for (const { kind, key, place } of uses) {
@@ -142,6 +146,7 @@ async function readTitles(db: Db | Tx, uses: readonly RawUse[]): Promise<Titles>
       .unionAll(titled('page', build.selectFrom('pages').select(['id', 'title', 'deleted_at'])))
       .unionAll(titled('post', build.selectFrom('posts').select(['id', 'title', 'deleted_at'])))
       .unionAll(titled('service', services))
+      .unionAll(titled('answer', build.selectFrom('answers').select(['id', 'title', 'deleted_at'])))
       .unionAll(titled('menu', build.selectFrom('menus').select(['id', 'name as title', 'deleted_at']))),
   );
   return new Map(

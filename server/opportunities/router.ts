@@ -4,6 +4,7 @@ import { opportunitySorts } from '../../src/domain/opportunities/list.ts';
 import { keptLimits } from '../../src/domain/opportunities/kept.ts';
 import { opportunityLimits } from '../../src/domain/opportunities/document.ts';
 import { alertEntry } from '../../src/domain/opportunities/alerts/alerts.ts';
+import type { Context } from '../context.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { requestAlert } from './alerts/request.ts';
@@ -18,17 +19,19 @@ import { removeOpportunity } from './trash.ts';
 
 const link = z.strictObject({ token: z.string().max(200), filter: z.string().max(2000).optional() });
 
+const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
+
 export const opportunitiesRouter = router({
-  list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => listActive(ctx.db, input)),
+  list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => listActive(depsOf(ctx), input)),
   overview: publicProcedure.query(({ ctx }) => summarise(ctx.db)),
   newest: publicProcedure.query(({ ctx }) => listNewest(ctx.db)),
   byId: publicProcedure
     .input(z.strictObject({ id: z.string().max(100) }))
-    .query(({ ctx, input }) => getActive(ctx.db, input.id)),
+    .query(({ ctx, input }) => getActive(depsOf(ctx), input.id, 'notes')),
   /** A missing or closed one is null. */
   compare: publicProcedure
     .input(z.strictObject({ ids: z.array(z.uuid()).max(keptLimits.compared) }))
-    .query(({ ctx, input }) => compareActive(ctx.db, input.ids)),
+    .query(({ ctx, input }) => compareActive(depsOf(ctx), input.ids)),
 
   kept: signedInProcedure.query(({ ctx }) => listKept(ctx)),
   keep: signedInProcedure

@@ -7,7 +7,9 @@ import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-te
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { fileSize } from '../../src/domain/media/file-size.ts';
 import { resourceType } from '../../src/domain/media/media.ts';
+import type { ReferredFacts } from '../../src/domain/facts/references.ts';
 import { DomainError } from '../errors.ts';
+import { type ReferenceDeps, showFacts } from '../fact-references/show.ts';
 import { mediaPath } from '../media/resolve.ts';
 import { pageOf } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
@@ -110,12 +112,13 @@ function contactOf(row: DetailRow): OpportunityDetail['contact'] {
 }
 
 /** Newest first, keyset pagination. NOT_FOUND on an unknown `sector`, VALIDATION on an invalid `after`. */
-export async function listActive(db: Db, filter: OpportunityFilter): Promise<OpportunityPage> {
-  const { rows, total, examples, isSectorKnown } = await findPage(db, filter);
+export async function listActive(deps: ReferenceDeps, filter: OpportunityFilter): Promise<OpportunityPage> {
+  const { rows, total, examples, isSectorKnown } = await findPage(deps.db, filter);
   if (filter.sector !== undefined && !isSectorKnown) {
     throw new DomainError('NOT_FOUND', opportunityTexts.unknownSector(filter.sector), { field: 'sector' });
   }
-  const { items, next } = pageOf(rows, opportunityPageSize, 'createdAt');
+  const { items: found, next } = pageOf(rows, opportunityPageSize, 'createdAt');
+  const items = await showFacts(deps, found, 'words');
   return {
     items: items.map((row) => ({ ...toBase(row), summary: summaryOf(row.description) })),
     next,
@@ -158,27 +161,32 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** NOT_FOUND also for a malformed id; `details.sector` of a closed or pending one opens the list there (D29). */
-export async function getActive(db: Db, id: string): Promise<OpportunityDetail> {
-  const row = uuid.test(id) ? await findById(db, id) : undefined;
+export async function getActive(
+  deps: ReferenceDeps,
+  id: string,
+  sources: ReferredFacts['sources'] = 'words',
+): Promise<OpportunityDetail> {
+  const row = uuid.test(id) ? await findById(deps.db, id) : undefined;
   if (row === undefined) throw new DomainError('NOT_FOUND', opportunityTexts.unavailable);
   if (row.status !== 'active') {
     throw new DomainError('NOT_FOUND', opportunityTexts.unavailable, { details: { sector: row.sectorSlug } });
   }
-  return toDetail(row);
+  return showFacts(deps, toDetail(row), sources);
 }
 
 /** In the requested order; null for non-public ones. */
 export async function compareActive(
-  db: Db,
+  deps: ReferenceDeps,
   ids: readonly string[],
 ): Promise<{ id: string; opportunity: Omit<OpportunityDetail, 'related' | 'documents'> | null }[]> {
-  const rows = await Promise.all(ids.map((id) => findById(db, id)));
-  return ids.map((id, index) => {
+  const rows = await Promise.all(ids.map((id) => findById(deps.db, id)));
+  const found = ids.map((id, index) => {
     const row = rows[index];
     if (row?.status !== 'active') return { id, opportunity: null };
     const { related: _, documents: __, ...opportunity } = toDetail(row);
     return { id, opportunity };
   });
+  return showFacts(deps, found, 'words');
 }
 
 function toDetail(row: DetailRow): OpportunityDetail {

@@ -37,9 +37,9 @@ export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
   if (sources === undefined) return text;
   let at = 0;
-  return sourcedParts(text).map((part, index) => {
+  return sourcedParts(text).map((part = '', index) => {
     at += part.length + 1;
-    if (index % 2 === 0) return part;
+    if (index % 3 !== 1) return index % 3 === 0 && part;
     const number = sources.findIndex(({ words }) => words === part.trim()) + 1;
     return (
       number > 0 && (

@@ -139,7 +139,7 @@ it('makes a key of label and period, and copies outside the series', async () =>
 it('says where a fact is used, deletes it from there, and brings it back', async () => {
   const { api } = await aPerson(app, 'editor', 'admin');
   const { id, version } = await addConfirmed(api, { key: 'used-fact' });
-  expect(await api.facts.whereUsed({ id })).toEqual([{ kind: 'publicPage', href: '/facts#used-fact', series: '' }]);
+  expect(await api.facts.whereUsed({ id })).toEqual([{ kind: 'publicPage', href: '/facts#used-fact' }]);
   expect((await refusalOf(api.facts.remove({ id, version: 7 }))).code).toBe('CONFLICT');
   await api.facts.remove({ id, version });
   expect(await listed(api, id)).toBeUndefined();

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
 import { countByProvince, provinceCounts } from '../../server/opportunities/queries.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { buildLog } from '../../server/platform/log.ts';
 import { listActive } from '../../server/opportunities/service.ts';
 import { query } from '../../server/platform/sql.ts';
 import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
@@ -17,6 +19,7 @@ import {
 import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();
+const deps = () => ({ db: database.db, log: buildLog('silent'), clock: systemClock });
 
 /** 8,000 rows with independent sectors (9), currencies (3), places (30) and provinces (22); some are not public. */
 beforeAll(async () => {
@@ -97,7 +100,7 @@ describe('the list and its total', () => {
         const ids = wanted(filter).map(({ id }) => id);
         let after: string | null = null;
         for (let from = 0; from < opportunityPageSize * 3; from += opportunityPageSize) {
-          const page = await listActive(db, after === null ? filter : { ...filter, after });
+          const page = await listActive(deps(), after === null ? filter : { ...filter, after });
           expect(page.items.map(({ id }) => id)).toEqual(ids.slice(from, from + opportunityPageSize));
           expect(page.total).toBe(Math.min(ids.length, countedOpportunities + 1));
           after = page.next;
@@ -172,7 +175,7 @@ describe('a province', () => {
   it('has as many as its filter finds, counted in its index', async () => {
     const rows = await countByProvince(database.db, provinces);
     expect(rows.map(({ province }) => province).toSorted()).toEqual([...provinces].toSorted());
-    for (const { province, active } of rows) expect((await listActive(database.db, { province })).total).toBe(active);
+    for (const { province, active } of rows) expect((await listActive(deps(), { province })).total).toBe(active);
     const { readWhole, indexes } = await planOf(provinceCounts(provinces));
     expect(readWhole).not.toContain('investment_opportunities');
     expect(indexes).toContain(index('province_idx'));

@@ -7,10 +7,13 @@ import {
   opportunityPageSize,
   type OpportunityFilter,
 } from '../../src/domain/opportunities/opportunities.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { buildLog } from '../../server/platform/log.ts';
 import { listActive } from '../../server/opportunities/service.ts';
 import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();
+const deps = () => ({ db: database.db, log: buildLog('silent'), clock: systemClock });
 const sectors = ['mining', 'energy', 'tourism'];
 const places = ['Enga', 'ENGA coast', 'East New Britain', '100% Lae', 'Lae_Port', 'a\\b', 'Mañana', "O'Hara"];
 const words = ['Cocoa', 'café', 'CAFÉ 50%', 'under_score', 'back\\slash', 'Straße', 'İzmir', '"quoted"', "it's"];
@@ -98,7 +101,7 @@ it('equals the result of a Prisma query, page by page, for any filter', async ()
       const found = [];
       let after: string | undefined;
       do {
-        const page = await listActive(db, { ...filter, after });
+        const page = await listActive(deps(), { ...filter, after });
         expect(page.items.length).toBeLessThanOrEqual(opportunityPageSize);
         expect(page.total).toBe(Math.min(expected.length, countedOpportunities + 1));
         found.push(...page.items);

@@ -8,6 +8,7 @@ import { formTexts } from '../../../src/domain/forms/texts.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { checkReferences, recordFactUsages } from '../../fact-references/usages.ts';
 import { placeImages } from '../../media/placing.ts';
 import { recordUsages } from '../../media/usage.ts';
 import { audit } from '../../platform/audit.ts';
@@ -28,7 +29,7 @@ const usualActions = { publish: 'content.publish', restore: 'content.restore' };
 
 /**
  * Document, version, usages, audit, draft in one transaction. Returns the version. VALIDATION by field, also
- * unplaceable images (D44) and unreadable colours; CONFLICT (D37). Idempotent (D57).
+ * unplaceable images (D44), unreadable colours and facts that cannot be shown; CONFLICT (D37). Idempotent (D57).
  */
 export async function publish<Content>(
   ctx: SignedIn,
@@ -80,6 +81,7 @@ export async function publishIn<Content>(
     select: { id: true },
   });
   await recordUsages(tx, kind, key, stored);
+  await recordFactUsages(tx, kind, key, stored);
   if (keepsDraft !== true) await discardDraft(tx, userId, target);
   await audit(tx, actorOf(ctx), {
     action: restoredFrom === undefined ? actions.publish : actions.restore,
@@ -93,7 +95,10 @@ export async function publishIn<Content>(
 }
 
 async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content: Content, log: Logger): Promise<void> {
-  const fieldErrors = (await target.check?.(tx, content, log)) ?? {};
+  const fieldErrors = {
+    ...(await checkReferences(tx, target.kind, content)),
+    ...(await target.check?.(tx, content, log)),
+  };
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 

@@ -15,7 +15,7 @@ const stated = (text: string) => (text === '' ? detailTexts.notStated : text);
 
 /** NOT_FOUND as for its page. */
 async function readModel(deps: Deps, id: string): Promise<FactSheetModel> {
-  const [one, settings] = await Promise.all([getActive(deps.db, id), readSettings(deps.db, deps.log)]);
+  const [one, settings] = await Promise.all([getActive(deps, id), readSettings(deps.db, deps.log)]);
   const { createdAt, updatedAt } = await deps.db.investmentOpportunity.findUniqueOrThrow({
     where: { id: one.id },
     select: { createdAt: true, updatedAt: true },

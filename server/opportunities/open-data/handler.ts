@@ -9,6 +9,7 @@ import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import type { Deps } from '../../context.ts';
 import { sendLines } from '../../contributions/download.ts';
 import { DomainError } from '../../errors.ts';
+import { versionOfFacts } from '../../fact-references/show.ts';
 import { isNamed } from '../../platform/http/etag.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { fileText, writers } from './formats.ts';
@@ -55,7 +56,7 @@ export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHand
       license: openDataLicence,
     };
     // Read before the rows: a change between them costs one more download, never a missed one.
-    const etag = `"${hashOf([version, format, head, await versionOfRows(db, filter)])}"`;
+    const etag = `"${hashOf([version, format, head, await versionOfRows(db, filter), await versionOfFacts(deps)])}"`;
     response.vary('Cookie').set({
       'Cache-Control': isRequired ? 'private, no-store' : 'public, max-age=300',
       ETag: etag,
@@ -74,6 +75,6 @@ export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHand
       return;
     }
     await deps.limits.drawn(request.ip ?? '');
-    await sendLines(response, fileText(writer, head, openOpportunities(db, filter, publicUrl.origin)));
+    await sendLines(response, fileText(writer, head, openOpportunities(deps, filter, publicUrl.origin)));
   };
 }

@@ -7,6 +7,7 @@ import { provinces } from '../../../src/domain/opportunities/provinces.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import { downloadBatch } from '../../contributions/download.ts';
 import type { Db } from '../../platform/database.ts';
+import { type ReferenceDeps, showFacts } from '../../fact-references/show.ts';
 import { pageOf } from '../../platform/lists/cursor.ts';
 import { asText, build, camel, columnsOf, countAll, fixed, query, secondText } from '../../platform/sql.ts';
 import { firstOf, fitsFilter } from '../filter.ts';
@@ -59,7 +60,7 @@ function toOpen(row: OpenRow, origin: string): OpenOpportunity {
 
 /** Newest first, as in the list; batches bound memory. */
 export async function* openOpportunities(
-  db: Db,
+  deps: ReferenceDeps,
   filter: OpportunityFilter,
   origin: string,
 ): AsyncGenerator<OpenOpportunity[]> {
@@ -67,11 +68,12 @@ export async function* openOpportunities(
   do {
     const first = firstOf({ ...filter, page: undefined, after }, downloadBatch + 1);
     const rows = await query(
-      db,
+      deps.db,
       sql<OpenRow>`with first as materialized (${first}) ${openRows} order by ${o('created_at')} desc, ${o('id')} desc`,
     );
     const { items, next } = pageOf(rows, downloadBatch, 'createdAt');
-    if (items.length > 0) yield items.map((row) => toOpen(row, origin));
+    const shown = await showFacts(deps, items, 'words');
+    if (shown.length > 0) yield shown.map((row) => toOpen(row, origin));
     after = next ?? undefined;
   } while (after !== undefined);
 }

@@ -8,7 +8,7 @@ import { getActive } from '../service.ts';
 import { drawPageCode, type PageCodeModel } from './svg.ts';
 
 async function readModel(deps: Deps, id: string): Promise<PageCodeModel> {
-  const [one, { general }] = await Promise.all([getActive(deps.db, id), readSettings(deps.db, deps.log)]);
+  const [one, { general }] = await Promise.all([getActive(deps, id), readSettings(deps.db, deps.log)]);
   const { updatedAt } = await deps.db.investmentOpportunity.findUniqueOrThrow({
     where: { id: one.id },
     select: { updatedAt: true },

@@ -19,7 +19,7 @@ const photoType = 'image/webp';
 const photoWidth = 960;
 
 async function read(deps: Deps, id: string): Promise<Read> {
-  const [one, { general }] = await Promise.all([getActive(deps.db, id), readSettings(deps.db, deps.log)]);
+  const [one, { general }] = await Promise.all([getActive(deps, id), readSettings(deps.db, deps.log)]);
   return {
     title: one.title,
     sector: one.sector.name,

@@ -27,7 +27,8 @@ export const sessionsChannel = 'sessions';
  * trigger; a test compares.
  */
 export const nounsByTable = {
-  settings: ['site', 'trial', 'facts'],
+  // The age at which figures are under review.
+  settings: ['site', 'trial', 'facts', 'content', 'pages', 'posts', 'opportunities'],
   site_content: ['site', 'content'],
   // Reply time is in the shell.
   site_facts: ['site'],
@@ -42,9 +43,9 @@ export const nounsByTable = {
   redirects: ['pages', 'posts', 'site', 'content'],
   investment_opportunities: ['opportunities', 'content'],
   opportunity_documents: ['opportunities'],
-  // Trash and restore.
-  facts: ['facts'],
-  confirmed_facts: ['facts'],
+  // Trash and restore; texts refer to facts.
+  facts: ['facts', 'content', 'pages', 'posts', 'opportunities'],
+  confirmed_facts: ['facts', 'content', 'pages', 'posts', 'opportunities'],
   media_files: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
   media_variants: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
 } as const satisfies Record<string, readonly Noun[]>;

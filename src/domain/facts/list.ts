@@ -64,9 +64,5 @@ export interface FactPerson {
   name: string;
 }
 
-/** Where visitors meet a fact. */
-export interface FactUse {
-  kind: 'publicPage';
-  href: string;
-  series: string;
-}
+/** Where visitors meet a fact; documents by title and part, in words. */
+export type FactUse = { kind: 'publicPage'; href: string } | { kind: 'document'; title: string; place: string };

@@ -91,6 +91,10 @@ export const factTexts = {
   removeNote: 'You can undo this. Administrators can restore it from the trash for 30 days.',
   used: 'Visitors will no longer see it here:',
   usedOn: 'Public list of facts',
+  usedIn: (places: number, pages: number) =>
+    `Used in ${places === 1 ? '1 place' : `${places} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}`,
+  takeOut: 'Take it out there before you delete it.',
+  usedAt: (title: string, place: string) => (place === '' ? title : `${title}: ${place}`),
   success: 'Success',
   created: 'Fact created successfully',
   updated: 'Fact updated successfully',

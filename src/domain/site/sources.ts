@@ -1,14 +1,14 @@
-/** Follows its claim: `It grew by 3.8%. [Source: World Bank, 2024]`; a numbered footnote. */
-const marker = / ?\[Source:([^[\]]+)\]/g;
+/** Follows its claim: `It grew by 3.8%. [Source: World Bank, 2024 | https://…]`; a numbered footnote. */
+const marker = / ?\[Source:([^[\]]+?)(?: \| ((?:https?:\/)?\/[^\s[\]|]+) ?)?\]/g;
 
 export interface Source {
   words: string;
-  /** If the marker is a link. */
+  /** The marker's, or of the link that it is in. */
   href?: string;
 }
 
-/** Alternating, text first. */
-export const sourcedParts = (text: string): string[] => text.split(marker);
+/** In threes: text, source, its address; text last. */
+export const sourcedParts = (text: string): (string | undefined)[] => text.split(marker);
 
 export const withoutSources = (text: string): string => text.replace(marker, '');
 
@@ -28,7 +28,7 @@ export function sourcesIn(content: unknown): Source[] {
   };
   const collect = (value: unknown, href?: string): void => {
     if (typeof value === 'string') {
-      for (const [, words = ''] of value.matchAll(marker)) add(words.trim(), href);
+      for (const [, words = '', own = href] of value.matchAll(marker)) add(words.trim(), own);
     } else if (typeof value === 'object' && value !== null) {
       const own = hrefOf(value);
       for (const part of Object.values(value)) collect(part, own);

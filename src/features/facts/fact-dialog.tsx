@@ -8,6 +8,7 @@ import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx
 import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { FactFields } from './fact-fields.tsx';
+import { FactUses } from './fact-uses.tsx';
 import { useFactForm } from './use-fact-form.ts';
 
 function Preview({ content }: { content: FactContent }) {
@@ -45,6 +46,7 @@ function FactForm({ id, onMade, onClose }: FactFormProps) {
       onCancel={onClose}
       renderPreview={renderPreview}
     >
+      {!isNew && <FactUses id={id} />}
       <FactFields isNew={isNew} />
     </DocumentEditor>
   );

@@ -2,33 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { FactListRow } from '../../domain/facts/list.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
-import { trpc } from '../../lib/api/trpc.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { NamedText } from '../../widgets/dialogs/confirm-action.tsx';
 import { RecordActions } from '../../widgets/list-screen/record-actions.tsx';
 import { RowAction } from '../../widgets/list-screen/row-action.tsx';
 import { RowRemoval } from '../../widgets/list-screen/row-removal.tsx';
+import { FactUses } from './fact-uses.tsx';
 import { useFactActions } from './use-fact-actions.ts';
-
-/** Before a deletion. */
-function Uses({ id }: { id: string }) {
-  const { data: uses = [] } = trpc.facts.whereUsed.useQuery({ id }, { staleTime: 0 });
-  if (uses.length === 0) return null;
-  return (
-    <div className="mt-2">
-      <p>{texts.used}</p>
-      <ul className="list-disc pl-5">
-        {uses.map(({ href }) => (
-          <li key={href}>
-            <a href={href} target="_blank" className="underline underline-offset-4" rel="noreferrer">
-              {texts.usedOn}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 interface FactRowActionsProps {
   row: FactListRow;
@@ -73,7 +53,7 @@ export function FactRowActions({ row, onCopied }: FactRowActionsProps) {
           text={
             <>
               <NamedText name={label} note={texts.removeNote} />
-              <Uses id={id} />
+              <FactUses id={id} isRemoval />
             </>
           }
           action={remove}

@@ -12,6 +12,7 @@ import { opportunityTexts } from '../../domain/opportunities/texts.ts';
 import { sectorIllustration } from '../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../widgets/pictures/illustration.tsx';
 import { Picture } from '../../widgets/pictures/picture.tsx';
+import { Sourced, WithSources } from '../../widgets/sources.tsx';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { factSheetPath } from '../../domain/opportunities/fact-sheet.ts';
 import { factSheetTexts } from '../../domain/opportunities/fact-sheet-texts.ts';
@@ -97,59 +98,63 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
         </Container>
         <BilumBand />
       </header>
-      <Container className="space-y-8 py-8 md:space-y-10 md:py-12">
-        {isDemo && (
-          <Notice tone="warning" title={texts.exampleTitle}>
-            <p>{texts.exampleNotice}</p>
-          </Notice>
-        )}
-        <Tiles opportunity={opportunity} />
-        <div className="flex flex-col gap-10 lg:flex-row lg:items-start lg:gap-12">
-          <div className="min-w-0 grow space-y-10">
-            {image === null ? (
-              <Illustration
-                name={sectorIllustration(sector.slug)}
-                eager
-                className="aspect-5/2 w-full rounded-card print:hidden"
-              />
-            ) : (
-              <Picture
-                image={image}
-                width={1200}
-                height={630}
-                eager
-                sizes="(min-width: 64rem) 48rem, 94vw"
-                className="rounded-card print:hidden"
-              />
-            )}
-            {description.trim() !== '' && (
-              <section aria-labelledby="about-title">
-                <h2 id="about-title" className="text-2xl">
-                  {texts.about}
-                </h2>
-                <div className="prose mt-3 text-lg">
-                  <p className="whitespace-pre-line">{description.trim()}</p>
+      <WithSources content={[description, requirements, benefits]}>
+        <Container className="space-y-8 py-8 md:space-y-10 md:py-12">
+          {isDemo && (
+            <Notice tone="warning" title={texts.exampleTitle}>
+              <p>{texts.exampleNotice}</p>
+            </Notice>
+          )}
+          <Tiles opportunity={opportunity} />
+          <div className="flex flex-col gap-10 lg:flex-row lg:items-start lg:gap-12">
+            <div className="min-w-0 grow space-y-10">
+              {image === null ? (
+                <Illustration
+                  name={sectorIllustration(sector.slug)}
+                  eager
+                  className="aspect-5/2 w-full rounded-card print:hidden"
+                />
+              ) : (
+                <Picture
+                  image={image}
+                  width={1200}
+                  height={630}
+                  eager
+                  sizes="(min-width: 64rem) 48rem, 94vw"
+                  className="rounded-card print:hidden"
+                />
+              )}
+              {description.trim() !== '' && (
+                <section aria-labelledby="about-title">
+                  <h2 id="about-title" className="text-2xl">
+                    {texts.about}
+                  </h2>
+                  <div className="prose mt-3 text-lg">
+                    <p className="whitespace-pre-line">
+                      <Sourced text={description.trim()} />
+                    </p>
+                  </div>
+                </section>
+              )}
+              {blocks.length > 0 && (
+                <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+                  {blocks.map((block) => (
+                    <section key={block.title} className="border-t-2 border-brand pt-4">
+                      <h2 className="text-xl">{block.title}</h2>
+                      <div className="prose mt-3">
+                        <TextLines text={block.text} />
+                      </div>
+                    </section>
+                  ))}
                 </div>
-              </section>
-            )}
-            {blocks.length > 0 && (
-              <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-                {blocks.map((block) => (
-                  <section key={block.title} className="border-t-2 border-brand pt-4">
-                    <h2 className="text-xl">{block.title}</h2>
-                    <div className="prose mt-3">
-                      <TextLines text={block.text} />
-                    </div>
-                  </section>
-                ))}
-              </div>
-            )}
-            <Documents opportunity={opportunity} />
-            <Source opportunity={opportunity} settings={settings.general} />
+              )}
+              <Documents opportunity={opportunity} />
+              <Source opportunity={opportunity} settings={settings.general} />
+            </div>
+            <ContactCard opportunity={opportunity} authority={authorityContact(settings)} />
           </div>
-          <ContactCard opportunity={opportunity} authority={authorityContact(settings)} />
-        </div>
-      </Container>
+        </Container>
+      </WithSources>
       <Related related={opportunity.related} />
     </article>
   );

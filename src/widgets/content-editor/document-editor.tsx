@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { InsertInText } from '../facts/insert-in-text.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { UnsavedChanges } from '../dialogs/unsaved-changes.tsx';
 import { DocumentConflict } from './document-conflict.tsx';
@@ -84,6 +85,9 @@ export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
     </>
   );
 }
+
+/** Their descriptions show facts; rich text has its own tool. */
+const takesFacts: ReadonlySet<string> = new Set(['homepage', 'about', 'invest', 'export', 'opportunity', 'answer']);
 
 const isWide = (width: string) => window.matchMedia(`(min-width: ${width})`).matches;
 
@@ -189,6 +193,7 @@ function LoadedEditor<Content>({
             {hasPreview ? texts.hidePreview : texts.showPreview}
           </Button>
         )}
+        {takesFacts.has(edited.document.name) && <InsertInText form={formId} />}
         <PreviewTab store={editor.store} render={renderPreview} />
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setVersions(true)}>
           {texts.versions}

@@ -15,6 +15,7 @@ import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { EditedDocument } from './document-api.ts';
+import { useShownFacts } from '../facts/use-shown-facts.ts';
 import { Preview } from './preview/preview-pane.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
@@ -171,6 +172,7 @@ function OneVersion<Content>({
     onClose();
   });
   const isCurrent = version === editor.published.version;
+  const shown = useShownFacts(data?.content);
   return (
     <div className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap gap-3">
@@ -200,7 +202,7 @@ function OneVersion<Content>({
       )}
       {data !== undefined && (
         <div className="min-h-0 flex-1">
-          <Preview content={data.content} render={render} />
+          <Preview content={shown(data.content)} render={render} />
         </div>
       )}
       <ConfirmDialog

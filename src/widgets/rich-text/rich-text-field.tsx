@@ -9,6 +9,7 @@ import { mediaTexts } from '../../domain/media/texts.ts';
 import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';
 import { ActionFailed } from '../dialogs/action-failed.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { InsertFact } from '../facts/insert-fact.tsx';
 import { useMediaLibrary } from '../media/use-media-library.tsx';
 import { richTextExtensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -30,6 +31,7 @@ export function RichTextField({
   hint,
 }: RichTextEditorProps) {
   const [hasLink, setLink] = useState(false);
+  const [hasFact, setFact] = useState(false);
   const [notice, setNotice] = useState<string>();
   /** JSON; only a different value is applied. */
   const known = useRef<string>(undefined);
@@ -127,6 +129,7 @@ export function RichTextField({
             disabled={disabled}
             onLink={() => setLink(true)}
             onImage={library.open}
+            onFact={() => setFact(true)}
           />
         </div>
         <EditorContent editor={editor} />
@@ -154,6 +157,20 @@ export function RichTextField({
       )}
       <ActionFailed title={mediaTexts.openFailed} failure={library.failure} />
       {library.dialog}
+      {hasFact && (
+        <InsertFact
+          hasSeries
+          onInsert={({ reference, isParagraph }) => {
+            const text = { type: 'text', text: reference };
+            editor
+              .chain()
+              .insertContent(isParagraph ? { type: 'paragraph', content: [text] } : text)
+              .focus()
+              .run();
+          }}
+          onClose={() => setFact(false)}
+        />
+      )}
       {hasLink && <LinkDialog editor={editor} onClose={() => setLink(false)} />}
     </div>
   );

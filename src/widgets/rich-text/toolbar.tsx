@@ -2,6 +2,7 @@ import { type Editor, findParentNode } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import {
   Bold,
+  Hash,
   Heading1,
   Heading2,
   Heading3,
@@ -22,6 +23,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { seriesOf } from '../../domain/content/rich-text/figures.ts';
 import { type ChartKind, chartKinds } from '../../domain/content/rich-text/nodes.ts';
 import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';
+import { referenceTexts } from '../../domain/facts/reference-texts.ts';
 import { fromEditor } from './mapping.ts';
 
 interface Tool {
@@ -42,6 +44,7 @@ interface ToolbarProps {
   disabled: boolean;
   onLink: () => void;
   onImage: () => void;
+  onFact: () => void;
 }
 
 const headingIcons = { 2: Heading1, 3: Heading2, 4: Heading3 } as const;
@@ -86,7 +89,7 @@ function stateOf(editor: Editor) {
 }
 
 /** One Tab stop: arrow keys, Home, End; Escape returns. Presses keep focus, selection. */
-export function Toolbar({ editor, id, label, disabled, onLink, onImage }: ToolbarProps) {
+export function Toolbar({ editor, id, label, disabled, onLink, onImage, onFact }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>(texts.bold);
   const state = useEditorState({ editor, selector: () => stateOf(editor) });
@@ -128,6 +131,7 @@ export function Toolbar({ editor, id, label, disabled, onLink, onImage }: Toolba
     [
       { label: texts.link, icon: Link, isOn: state.link, keys: 'Control+K', run: onLink },
       { label: texts.source, icon: Superscript, run: () => insertSource(editor) },
+      { label: referenceTexts.insert, icon: Hash, run: onFact },
       { label: texts.image, icon: Image, isOff: state.table, run: onImage },
       {
         label: texts.table,

@@ -6,15 +6,25 @@ describe('a source in a text of content', () => {
   it.each([
     ['no source', 'It grew.', ['It grew.']],
     ['nothing', '', ['']],
-    ['one at the end', 'It grew. [Source: World Bank, 2024]', ['It grew.', 'World Bank, 2024', '']],
+    ['one at the end', 'It grew. [Source: World Bank, 2024]', ['It grew.', 'World Bank, 2024', undefined, '']],
+    [
+      'one with its address',
+      'It grew. [Source: World Bank | https://example.org/a?b=c]',
+      ['It grew.', 'World Bank', 'https://example.org/a?b=c', ''],
+    ],
+    [
+      'one with an unsafe address',
+      'It grew. [Source: A | javascript:x]',
+      ['It grew.', 'A | javascript:x', undefined, ''],
+    ],
     [
       'two, and words after the last',
       'It grew. [Source: World Bank] It will grow. [Source: Budget 2026] Ask us.',
-      ['It grew.', 'World Bank', ' It will grow.', 'Budget 2026', ' Ask us.'],
+      ['It grew.', 'World Bank', undefined, ' It will grow.', 'Budget 2026', undefined, ' Ask us.'],
     ],
     ['other brackets', 'See [the law] and [Source:]', ['See [the law] and [Source:]']],
   ])('is recognised: %s', (_, text, parts) => {
-    expect(sourcedParts(text).map((part, at) => (at % 2 === 0 ? part : part.trim()))).toEqual(parts);
+    expect(sourcedParts(text).map((part, at) => (at % 3 === 1 ? part?.trim() : part))).toEqual(parts);
   });
 
   it('is omitted without notes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewDaysOf } from '../../../server/facts/age-rule.ts';
+import { reviewDaysOf } from '../../../server/fact-references/age-rule.ts';
 import { ageOf } from '../../../src/domain/facts/age.ts';
 import { factReviews } from '../../../src/domain/facts/list.ts';
 

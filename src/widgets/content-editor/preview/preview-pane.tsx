@@ -1,8 +1,18 @@
-import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { contentEditorTexts as texts } from '../../../domain/content/editor-texts.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { Unbroken } from '../unbroken.tsx';
+import { useShownFacts } from '../../facts/use-shown-facts.ts';
 import { usePick } from './use-pick.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -25,10 +35,12 @@ interface PreviewPaneProps<Content> {
 export function PreviewPane<Content>({ store, render, place }: PreviewPaneProps<Content>) {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
   const { content } = useDeferredValue(state);
-  const pick = usePick(store);
+  const shown = useShownFacts(content);
+  const pick = usePick(store, shown);
+  const withValues = useMemo(() => shown(content), [shown, content]);
   return (
     <section aria-label={texts.preview} className={`min-w-0 ${places[place]}`}>
-      <Preview content={content} render={render} onPick={pick} />
+      <Preview content={withValues} render={render} onPick={pick} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { contentEditorTexts as texts } from '../../../domain/content/editor-texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { PreviewWindow } from './preview-frame.tsx';
 import { Unbroken } from '../unbroken.tsx';
+import { useShownFacts } from '../../facts/use-shown-facts.ts';
 import { usePick } from './use-pick.ts';
 
 interface PreviewTabProps<Content> {
@@ -42,8 +43,10 @@ interface TabProps<Content> extends PreviewTabProps<Content> {
 
 function Tab<Content>({ store, render, view, onClose }: TabProps<Content>) {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
-  const { content } = useDeferredValue(state);
-  const pick = usePick(store);
+  const { content: given } = useDeferredValue(state);
+  const shown = useShownFacts(given);
+  const content = useMemo(() => shown(given), [shown, given]);
+  const pick = usePick(store, shown);
   return (
     <PreviewWindow view={view} onPick={pick} onClose={onClose}>
       <Unbroken content={content}>{render(content)}</Unbroken>

@@ -10,15 +10,18 @@ function chosenAt(id: string): string | undefined {
 }
 
 /** Opens the field of a part pressed in the preview. */
-export function usePick<Content>(store: EditorStore<Content>): (pressed: Element) => void {
+export function usePick<Content>(
+  store: EditorStore<Content>,
+  shown: (content: Content) => Content,
+): (pressed: Element) => void {
   const editor = useEditor();
   return useCallback(
     (pressed: Element) => {
-      const picked = pickedPlace(store.get().content, pressed, (place) => chosenAt(editor.idOf(place)));
+      const picked = pickedPlace(shown(store.get().content), pressed, (place) => chosenAt(editor.idOf(place)));
       if (picked === undefined) return;
       window.focus();
       focusPlace(editor, picked);
     },
-    [editor, store],
+    [editor, store, shown],
   );
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { ageOf } from '../../src/domain/facts/age.ts';
+import { factCurrencies, factKinds } from '../../src/domain/facts/facts.ts';
+import { stateOf } from '../../src/domain/facts/public.ts';
+import {
+  namesOf,
+  type ReferredFact,
+  type ReferredFacts,
+  type ReferredNames,
+  referencesIn,
+  withFacts,
+} from '../../src/domain/facts/references.ts';
+import type { Deps } from '../context.ts';
+import { anyOf, build, type Given, prepared } from '../platform/sql.ts';
+import { readSettings } from '../settings/settings.ts';
+import { readAgeRule, reviewDaysOf } from './age-rule.ts';
+
+export type ReferenceDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
+
+/** Confirmed, not in the trash. */
+const confirmedBy = prepared(
+  ({ keys, series }: Given<{ keys: string[]; series: string[] }>) =>
+    build
+      .selectFrom('confirmed_facts as c')
+      .innerJoin('facts as f', 'f.id', 'c.fact_id')
+      .select(['c.key', 'c.label', 'c.kind', 'c.value', 'c.unit', 'c.currency', 'c.period', 'c.series'])
+      .select(['c.source_name as sourceName', 'c.source_url as sourceUrl'])
+      .select([sql<string>`c.seen_on::text`.as('seenOn'), sql<string>`c.review_on::text`.as('reviewOn')])
+      .where('f.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([eb('c.key', '=', anyOf(keys, 'text')), eb(sql<string>`lower(c.series)`, '=', anyOf(series, 'text'))]),
+      ),
+  'facts that texts refer to',
+);
+
+/** As visitors see them: without the values that are under review. */
+export async function readReferred(deps: ReferenceDeps, names: ReferredNames): Promise<ReferredFact[]> {
+  const [rule, rows] = await Promise.all([readAgeRule(deps), confirmedBy(deps.db, names)]);
+  return rows.map(({ reviewOn, ...row }) => {
+    const state = stateOf(ageOf(reviewOn, rule));
+    return {
+      ...row,
+      kind: factKinds.find((one) => one === row.kind) ?? 'text',
+      value: state === 'underReview' ? '' : row.value,
+      unit: row.unit ?? '',
+      currency: factCurrencies.find((one) => one === row.currency) ?? '',
+      sourceUrl: row.sourceUrl ?? '',
+      series: row.series ?? '',
+      state,
+    };
+  });
+}
+
+/** Changes with what {@link showFacts} shows. */
+export async function versionOfFacts(deps: ReferenceDeps): Promise<unknown> {
+  const [rule, { _max, _count }] = await Promise.all([
+    readAgeRule(deps),
+    deps.db.confirmedFact.aggregate({ _max: { confirmedAt: true }, _count: true }),
+  ]);
+  return [reviewDaysOf(rule), _max.confirmedAt, _count];
+}
+
+/** With the values of its facts and series, for display. No query without references. @throws the database's error */
+export async function showFacts<Content>(
+  deps: ReferenceDeps,
+  content: Content,
+  sources: ReferredFacts['sources'] = 'notes',
+): Promise<Content> {
+  const references = referencesIn(content);
+  if (references.length === 0) return content;
+  const [facts, { general }] = await Promise.all([
+    readReferred(deps, namesOf(references)),
+    readSettings(deps.db, deps.log),
+  ]);
+  return withFacts(content, { facts, dates: general, sources });
+}

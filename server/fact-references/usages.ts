@@ -1,0 +1,110 @@
+import type { DocumentKind } from '../../prisma/generated/enums.ts';
+import { type FactReference, namesOf, referencesIn } from '../../src/domain/facts/references.ts';
+import { referenceTexts as texts } from '../../src/domain/facts/reference-texts.ts';
+import type { FieldErrors } from '../../src/domain/forms/errors.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { anyOf, build, query } from '../platform/sql.ts';
+
+/** Plain fields that show references, by the last part of their place; rich text does everywhere. */
+const plainFields: Partial<Record<DocumentKind, ReadonlySet<string>>> = {
+  page_content: new Set(['description', 'sideNote', 'content', 'text']),
+  page: new Set(['content']),
+  post: new Set(['content']),
+  opportunity: new Set(['description', 'requirements', 'benefits']),
+  answer: new Set(['body']),
+};
+
+function fits(kind: DocumentKind, { place, isRich }: FactReference): boolean {
+  return isRich || plainFields[kind]?.has(place.split('.').at(-1) ?? '') === true;
+}
+
+/** Until the transaction ends, no fact that is referred to can go to the trash. */
+async function confirmedIn(tx: Tx, references: readonly FactReference[]) {
+  const { keys, series } = namesOf(references);
+  const rows = await query(
+    tx,
+    build
+      .selectFrom('facts as f')
+      .innerJoin('confirmed_facts as c', 'c.fact_id', 'f.id')
+      .select(['c.key', 'c.series'])
+      .where('f.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([eb('c.key', '=', anyOf(keys, 'text')), eb(eb.fn('lower', ['c.series']), '=', anyOf(series, 'text'))]),
+      )
+      .orderBy('f.id')
+      .forShare(),
+  );
+  return {
+    keys: new Set(rows.map(({ key }) => key)),
+    series: new Set(rows.map((row) => row.series?.toLowerCase())),
+  };
+}
+
+/** By field: what visitors could not be shown. In the document's transaction. */
+export async function checkReferences(tx: Tx, kind: DocumentKind, content: unknown): Promise<FieldErrors> {
+  const references = referencesIn(content);
+  if (references.length === 0) return {};
+  const confirmed = await confirmedIn(tx, references);
+  const faultOf = (reference: FactReference): string | undefined => {
+    const { kind: of, name, isAlone, isRich } = reference;
+    if (kind === 'fact') return texts.inFact;
+    if (!fits(kind, reference)) return texts.notHere;
+    if (of === 'fact') return confirmed.keys.has(name) ? undefined : texts.unknownFact(name);
+    if (!isRich || !isAlone) return texts.seriesAlone;
+    return confirmed.series.has(name.toLowerCase()) ? undefined : texts.unknownSeries(name);
+  };
+  const errors: FieldErrors = {};
+  for (const reference of references) {
+    const fault = faultOf(reference);
+    if (fault !== undefined) errors[reference.place] ??= [fault];
+  }
+  return errors;
+}
+
+/** The index's limit. */
+const maxPlaceLength = 300;
+
+/** In the document's transaction; `null`: deleted for good. */
+export async function recordFactUsages(
+  tx: Tx,
+  kind: DocumentKind,
+  documentKey: string,
+  content: unknown,
+): Promise<void> {
+  await tx.factUsage.deleteMany({ where: { kind, documentKey } });
+  const data = referencesIn(content).map(({ kind: of, name, place }) => ({
+    kind,
+    documentKey,
+    place: place.slice(0, maxPlaceLength),
+    name: of === 'series' ? name.toLowerCase() : name,
+    isSeries: of === 'series',
+  }));
+  if (data.length > 0) await tx.factUsage.createMany({ data, skipDuplicates: true });
+}
+
+interface Referable {
+  id: string;
+  key: string;
+  series: string;
+}
+
+/** The places of a fact, and of its series if no other confirmed fact belongs to it. Documents in the trash count. */
+export async function usagesOf(db: Db | Tx, { id, key, series }: Referable) {
+  const name = series.toLowerCase();
+  const others =
+    series === ''
+      ? 1
+      : await db.confirmedFact.count({
+          where: {
+            series: { equals: series, mode: 'insensitive' },
+            factId: { not: id },
+            fact: { deletedAt: null },
+          },
+        });
+  const ofSeries = others === 0 ? [{ name, isSeries: true }] : [];
+  return db.factUsage.findMany({
+    where: { OR: [{ name: key, isSeries: false }, ...ofSeries] },
+    orderBy: [{ kind: 'asc' }, { documentKey: 'asc' }, { place: 'asc' }],
+    select: { kind: true, documentKey: true, place: true },
+  });
+}

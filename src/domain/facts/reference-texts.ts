@@ -1,0 +1,30 @@
+export const referenceTexts = {
+  underReview: 'This figure is under review.',
+  seen: (day: string) => `seen ${day}`,
+  period: 'Period',
+  /** Instead of a value. */
+  gap: '—',
+
+  insert: 'Insert fact',
+  insertLead:
+    'Visitors see the newest confirmed value and its source. The text keeps up by itself when the fact changes.',
+  insertOne: 'Insert',
+  search: 'Search',
+  searchHint: 'Label, value, source or series',
+  loadFailed: 'Failed to load the facts',
+  none: 'There are no confirmed facts yet.',
+  noneFound: 'No confirmed facts match your search.',
+  chartOf: (series: string) => `Chart: ${series}`,
+  points: (count: number) => (count === 1 ? '1 value' : `${count} values`),
+  more: (count: number) => `${count === 1 ? '1 more fact' : `${count} more facts`}. Search to find them.`,
+  whereTo: 'Choose where to insert the fact',
+  whereToNote: 'Put the cursor into a description or another longer text first.',
+
+  unknownFact: (key: string) => `There is no confirmed fact with the key ‘${key}’. Choose another one.`,
+  unknownSeries: (series: string) => `There is no series ‘${series}’ with a confirmed fact. Choose another one.`,
+  notHere: 'This field cannot show facts. Put the fact into a description or a longer text.',
+  seriesAlone: 'Put the series into a paragraph of its own in a longer text',
+  inFact: 'A fact cannot refer to another one. Enter the value itself.',
+  stillUsed: (places: number, pages: number) =>
+    `This fact is used in ${places === 1 ? '1 place' : `${places} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}. Take it out there first.`,
+} as const;

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { referenceTexts as texts } from '../../domain/facts/reference-texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { InsertFact } from './insert-fact.tsx';
+
+/** The text area of the form that had the focus last. */
+function useLastTextArea(form: string): RefObject<HTMLTextAreaElement | null> {
+  const last = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement && target.form?.id === form) last.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [form]);
+  return last;
+}
+
+/** Inserts a fact at the caret of the form's last used text area. */
+export function InsertInText({ form }: { form: string }) {
+  const last = useLastTextArea(form);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (last.current?.isConnected === true && !last.current.readOnly) setOpen(true);
+    else toast({ title: texts.whereTo, description: texts.whereToNote });
+  };
+  const insert = (reference: string) => {
+    const { current: field } = last;
+    if (field === null) return;
+    // Once the dialog has returned the focus.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setRangeText(reference, field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={open}>
+        {texts.insert}
+      </Button>
+      {isOpen && (
+        <InsertFact hasSeries={false} onInsert={({ reference }) => insert(reference)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

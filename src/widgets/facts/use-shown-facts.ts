@@ -1,0 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { namesOf, referencesIn, withFacts } from '../../domain/facts/references.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useEditor } from '../content-editor/editor-context.ts';
+import { useDateSettings } from '../use-date-settings.ts';
+
+/** Puts the values of facts in place of the references in `content`, as visitors will see it; unchanged until read. */
+export function useShownFacts(content: unknown): <Content>(content: Content) => Content {
+  // Answers are sent as plain text.
+  const sources = useEditor().document.name === 'answer' ? 'words' : 'notes';
+  const dates = useDateSettings();
+  const names = useMemo(() => namesOf(referencesIn(content)), [content]);
+  const { data: facts } = trpc.facts.referred.useQuery(names, {
+    enabled: names.keys.length + names.series.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return useCallback(
+    (shown) => (facts === undefined ? shown : withFacts(shown, { facts, dates, sources })),
+    [facts, dates, sources],
+  );
+}
