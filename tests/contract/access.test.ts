@@ -169,6 +169,7 @@ const procedures: Record<string, AccessLevel> = {
   'facts.list': 'editor',
   'facts.people': 'editor',
   'facts.publish': 'editor',
+  'facts.referred': 'staff',
   'facts.remove': 'editor',
   'facts.published': 'public',
   'facts.restore': 'editor',

@@ -1,4 +1,5 @@
 const test = 'tests/facts/facts.test.ts';
+const references = 'tests/facts/references.test.ts';
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
@@ -65,5 +66,61 @@ export const guards = [
     replace: 'if (hasGrant || true) await send(request, response, isRequired);',
     test: 'tests/facts/public.test.ts',
     named: '/facts/figures.csv shows the gate',
+  },
+  {
+    guard: 'texts refer to confirmed facts only',
+    file: 'server/fact-references/usages.ts',
+    find: 'confirmed.keys.has(name) ? undefined',
+    replace: 'confirmed.keys.size >= 0 ? undefined',
+    test: references,
+    named: 'is refused at its field: to a proposal',
+  },
+  {
+    guard: 'a fact does not refer to another one',
+    file: 'server/fact-references/usages.ts',
+    find: "if (kind === 'fact') return texts.inFact;",
+    replace: '',
+    test: references,
+    named: 'is refused in fields without notes, and in facts themselves',
+  },
+  {
+    guard: 'a fact that texts refer to is not deleted',
+    file: 'server/facts/trash.ts',
+    find: 'await refuseWhileUsed(tx, id);',
+    replace: '',
+    test: references,
+    named: 'says where, and cannot be deleted until it is taken out',
+  },
+  {
+    guard: 'a series in use keeps its last point',
+    file: 'server/facts/confirming.ts',
+    find: "await refuseLastOfSeries(tx, id, before.series ?? '');",
+    replace: '',
+    test: references,
+    named: 'cannot leave a series that is in use as its last point',
+  },
+  {
+    guard: 'a fact is not deleted while a text that refers to it is published',
+    file: 'server/fact-references/usages.ts',
+    find: '.forShare()',
+    replace: '',
+    test: references,
+    named: 'is not deleted while a page that refers to it is being published',
+  },
+  {
+    guard: 'a value under review leaves the texts',
+    file: 'src/domain/facts/references.ts',
+    find: "if (fact === undefined || fact.state === 'underReview') return undefined;",
+    replace: 'if (fact === undefined) return undefined;',
+    test: 'tests/domain/facts/references.test.ts',
+    named: 'takes its sentence with it, never leaving a hole: under review',
+  },
+  {
+    guard: 'the address of a source mark is one of the web or of this site',
+    file: 'src/domain/site/sources.ts',
+    find: '((?:https?:\\/)?\\/[^\\s[\\]|]+)',
+    replace: '([^\\s[\\]|]+)',
+    test: 'tests/domain/content/content-sources.test.ts',
+    named: 'one with an unsafe address',
   },
 ];

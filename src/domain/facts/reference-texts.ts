@@ -6,8 +6,7 @@ export const referenceTexts = {
   gap: '—',
 
   insert: 'Insert fact',
-  insertLead:
-    'Visitors see the newest confirmed value and its source. The text keeps up by itself when the fact changes.',
+  insertLead: 'Visitors see the value and its source. When a new value is confirmed, the text shows it.',
   insertOne: 'Insert',
   search: 'Search',
   searchHint: 'Label, value, source or series',

@@ -22,18 +22,20 @@ export function InsertInText({ form }: { form: string }) {
   const last = useLastTextArea(form);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    if (last.current?.isConnected === true && !last.current.readOnly) setOpen(true);
-    else toast({ title: texts.whereTo, description: texts.whereToNote });
+    const { current: field } = last;
+    if (field?.isConnected !== true || field.readOnly) {
+      toast({ title: texts.whereTo, description: texts.whereToNote });
+      return;
+    }
+    // The dialog returns the focus there.
+    field.focus();
+    setOpen(true);
   };
   const insert = (reference: string) => {
     const { current: field } = last;
     if (field === null) return;
-    // Once the dialog has returned the focus.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setRangeText(reference, field.selectionStart, field.selectionEnd, 'end');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    field.setRangeText(reference, field.selectionStart, field.selectionEnd, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
     <>
