@@ -13,6 +13,7 @@ import { checkNode, prepare } from '../scripts/lib/setup.mjs';
 import { startLoad } from './measure.mjs';
 import * as changes from './parts/changes.mjs';
 import * as clients from './parts/clients.mjs';
+import * as factReferences from './parts/fact-references.mjs';
 import * as identities from './parts/identities.mjs';
 import * as inputs from './parts/inputs.mjs';
 import * as mailIn from './parts/mail-in.mjs';
@@ -45,6 +46,7 @@ const modules = {
   inputs,
   mailIn,
   links,
+  factReferences,
 };
 /** Names for `--only`: `sign-ins`. */
 const parts = Object.fromEntries(

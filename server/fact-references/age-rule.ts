@@ -1,12 +1,32 @@
+import { sql } from 'kysely';
 import { type AgeRule, dayAfter, dueBefore } from '../../src/domain/facts/age.ts';
+import type { DateSettings } from '../../src/domain/time/format.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import type { Deps } from '../context.ts';
-import { readSettings } from '../settings/settings.ts';
+import { build, prepared } from '../platform/sql.ts';
+import { readGroup } from '../settings/settings.ts';
+
+/** The two groups by name, as JSON text; null without. Texts that refer to facts are read often. */
+export const agingSettings = sql<string | null>`(
+  select json_object_agg(s."group", s.value)::text from settings s where s."group" in ('general', 'facts'))`;
+
+/** Of {@link agingSettings}. */
+export function agingOf(
+  stored: string | null | undefined,
+  { log, clock }: Pick<Deps, 'log' | 'clock'>,
+): AgeRule & { dates: DateSettings } {
+  const groups = (stored == null ? {} : JSON.parse(stored)) as Record<string, unknown>;
+  const general = readGroup('general', groups['general'], log);
+  const { underReviewAfter } = readGroup('facts', groups['facts'], log);
+  return { now: clock.now(), timezone: general.timezone, underReviewAfter, dates: general };
+}
+
+const settingsBy = prepared(() => build.selectNoFrom(agingSettings.as('settings')), 'settings of facts');
 
 /** The moment, zone and setting of this site. */
-export async function readAgeRule({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<AgeRule> {
-  const { general, facts } = await readSettings(db, log);
-  return { now: clock.now(), timezone: general.timezone, underReviewAfter: facts.underReviewAfter };
+export async function readAgeRule({ db, ...deps }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<AgeRule> {
+  const [row] = await settingsBy(db, {});
+  return agingOf(row?.settings, deps);
 }
 
 /** `ageOf` for SQL: the first and last review dates of an age, `YYYY-MM-DD`. */

@@ -12,8 +12,7 @@ import {
 } from '../../src/domain/facts/references.ts';
 import type { Deps } from '../context.ts';
 import { anyOf, build, type Given, prepared } from '../platform/sql.ts';
-import { readSettings } from '../settings/settings.ts';
-import { readAgeRule, reviewDaysOf } from './age-rule.ts';
+import { agingOf, agingSettings, readAgeRule, reviewDaysOf } from './age-rule.ts';
 
 export type ReferenceDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
 
@@ -25,7 +24,11 @@ const confirmedBy = prepared(
       .innerJoin('facts as f', 'f.id', 'c.fact_id')
       .select(['c.key', 'c.label', 'c.kind', 'c.value', 'c.unit', 'c.currency', 'c.period', 'c.series'])
       .select(['c.source_name as sourceName', 'c.source_url as sourceUrl'])
-      .select([sql<string>`c.seen_on::text`.as('seenOn'), sql<string>`c.review_on::text`.as('reviewOn')])
+      .select([
+        sql<string>`c.seen_on::text`.as('seenOn'),
+        sql<string>`c.review_on::text`.as('reviewOn'),
+        agingSettings.as('settings'),
+      ])
       .where('f.deleted_at', 'is', null)
       .where((eb) =>
         eb.or([eb('c.key', '=', anyOf(keys, 'text')), eb(sql<string>`lower(c.series)`, '=', anyOf(series, 'text'))]),
@@ -34,9 +37,10 @@ const confirmedBy = prepared(
 );
 
 /** As visitors see them: without the values that are under review. */
-export async function readReferred(deps: ReferenceDeps, names: ReferredNames): Promise<ReferredFact[]> {
-  const [rule, rows] = await Promise.all([readAgeRule(deps), confirmedBy(deps.db, names)]);
-  return rows.map(({ reviewOn, ...row }) => {
+export async function readReferred(deps: ReferenceDeps, names: ReferredNames): Promise<Omit<ReferredFacts, 'sources'>> {
+  const rows = await confirmedBy(deps.db, names);
+  const rule = agingOf(rows[0]?.settings, deps);
+  const facts = rows.map(({ reviewOn, settings: _, ...row }): ReferredFact => {
     const state = stateOf(ageOf(reviewOn, rule));
     return {
       ...row,
@@ -49,6 +53,7 @@ export async function readReferred(deps: ReferenceDeps, names: ReferredNames): P
       state,
     };
   });
+  return { facts, dates: rule.dates };
 }
 
 /** Changes with what {@link showFacts} shows. */
@@ -68,9 +73,5 @@ export async function showFacts<Content>(
 ): Promise<Content> {
   const references = referencesIn(content);
   if (references.length === 0) return content;
-  const [facts, { general }] = await Promise.all([
-    readReferred(deps, namesOf(references)),
-    readSettings(deps.db, deps.log),
-  ]);
-  return withFacts(content, { facts, dates: general, sources });
+  return withFacts(content, { ...(await readReferred(deps, namesOf(references))), sources });
 }

@@ -32,7 +32,9 @@ export const factsRouter = router({
   /** What is confirmed; same for all visitors. */
   published: publicProcedure.input(published).query(({ ctx, input }) => listPublished(depsOf(ctx), input)),
   /** For previews: what texts refer to, as visitors see it. */
-  referred: staffProcedure.input(referred).query(({ ctx, input }) => readReferred(depsOf(ctx), input)),
+  referred: staffProcedure
+    .input(referred)
+    .query(({ ctx, input }) => readReferred(depsOf(ctx), input).then(({ facts }) => facts)),
   list: editorProcedure.input(factFilter).query(({ ctx, input }) => listFacts(ctx, input)),
   /** Names. */
   series: editorProcedure.query(({ ctx }) => listSeries(ctx.db)),
