@@ -1,4 +1,5 @@
 import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/articles/articles.ts';
+import { recordFactUsages } from '../fact-references/usages.ts';
 import type { Tx } from '../platform/database.ts';
 import type { FirstPage } from './first/build.ts';
 import { doingBusiness } from './first/doing-business.ts';
@@ -45,6 +46,7 @@ export async function seedPages(tx: Tx, now: Date): Promise<void> {
       select: { id: true },
     });
     await keepVersion(tx, 'page', id, content, now);
+    await recordFactUsages(tx, 'page', id, content);
   }
 }
 

@@ -15,7 +15,7 @@ export function agingOf(
   stored: string | null | undefined,
   { log, clock }: Pick<Deps, 'log' | 'clock'>,
 ): AgeRule & { dates: DateSettings } {
-  const groups = (stored == null ? {} : JSON.parse(stored)) as Record<string, unknown>;
+  const groups = JSON.parse(stored ?? '{}') as Record<string, unknown>;
   const general = readGroup('general', groups['general'], log);
   const { underReviewAfter } = readGroup('facts', groups['facts'], log);
   return { now: clock.now(), timezone: general.timezone, underReviewAfter, dates: general };

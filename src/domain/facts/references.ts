@@ -114,7 +114,9 @@ const linkOf = ({ sourceUrl, key }: ReferredFact): string =>
 
 function sourceOf(fact: ReferredFact, { dates, sources }: ReferredFacts): string {
   const period = fact.period === undated ? '' : periodWords(fact.period, dates);
-  const words = [fact.sourceName, period].filter(Boolean).map(inMark).join(', ');
+  // 'Census 2024' says it.
+  const stated = fact.sourceName.includes(period) ? [fact.sourceName] : [fact.sourceName, period];
+  const words = stated.map(inMark).join(', ');
   return sources === 'words'
     ? ` (${words})`
     : ` [Source: ${words}, ${texts.seen(formatDate(fact.seenOn, dates))} | ${linkOf(fact)}]`;
