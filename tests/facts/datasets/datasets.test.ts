@@ -136,7 +136,7 @@ describe('an administrator', () => {
     expect(checked.counts).toMatchObject({ new: 1, changed: 1, same: 1 });
     const facts = await storedFacts();
     expect(facts.map(({ label, period, value, version, note }) => [label, period, value, version, note])).toEqual([
-      ['GDP (current US$)', '2021', '26311000000', 1, null],
+      ['GDP (current US$)', '2021', '26311000000.25', 1, null],
       ['By hand', '2022', '31604000000', 2, 'Without oil'],
       ['By hand', '2024', '32500000000.0', 1, null],
     ]);

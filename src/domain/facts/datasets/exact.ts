@@ -3,7 +3,10 @@ const maxShift = 30;
 
 const written = /^([-\u2212+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i;
 
-/** Exact decimal text of `text` × 10^`power`, such as `1.5E+10`; null unless it is one number. Keeps written decimals. */
+/**
+ * Exact decimal text of `text`, such as `1.5E+10`, × 10^`power`; null unless it is one number. Keeps written decimals
+ * where the point stays.
+ */
 export function exactDecimal(text: string, power = 0): string | null {
   const [all, sign = '', whole = '', fraction = '', exponent = '0'] = written.exec(text.trim()) ?? [];
   if (all === undefined || whole + fraction === '') return null;
@@ -13,7 +16,7 @@ export function exactDecimal(text: string, power = 0): string | null {
   const digits = `${'0'.repeat(Math.max(0, -point))}${whole}${fraction}`.padEnd(Math.max(0, point), '0');
   const at = Math.max(0, point);
   const before = digits.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
-  const after = digits.slice(at);
+  const after = shift === 0 ? digits.slice(at) : digits.slice(at).replace(/0+$/, '');
   return signed(sign, after === '' ? before : `${before}.${after}`);
 }
 
