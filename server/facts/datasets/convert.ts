@@ -52,15 +52,16 @@ function factValue(point: DatasetPoint, { power, decimals, kind, unit, currency 
   const value = decimals === null ? exact : roundDecimal(exact, decimals);
   const { whole, fraction } = decimalDigits;
   if (decimalsOf(value) > fraction) return refusals.tooFine(fraction);
-  if (value.replace('-', '').split('.', 1)[0]!.length > whole) return refusals.tooLarge(whole);
+  if ((/\d+/.exec(value)?.[0] ?? '').length > whole) return refusals.tooLarge(whole);
   return { kind, value, unit, currency };
 }
 
+/** Undefined: nothing new. A sentence: why not. */
 function convertPoint(
   point: DatasetPoint,
   mapping: SeriesMapping,
   { stored: storedOf, emailOf, today }: Conversion,
-): Converted<FactLine>['lines'][number] | 'same' | string {
+): Converted<FactLine>['lines'][number] | undefined | string {
   const { label, topic, series, sourceName, sourceUrl, reviewOn, ownerId } = mapping;
   const { line, period } = point;
   const after = factValue(point, mapping);
@@ -78,7 +79,7 @@ function convertPoint(
   const before = noteParts(entry.note);
   // Its own mark alone is news: people may have removed it.
   const isNews = before.mark !== '' && before.mark !== mark;
-  if (isSame(entry, after) && !isNews) return 'same';
+  if (isSame(entry, after) && !isNews) return undefined;
   const note = noteOf(mark, before.rest);
   return {
     id,
@@ -100,7 +101,11 @@ const isWithin = ({ from, to }: SeriesMapping, period: string) =>
   (from === null || yearOf(period) >= from) && (to === null || yearOf(period) <= to);
 
 const leftOut = (line: number, series: string, period: string, reason: string): DatasetChange => ({
-  ...{ line, series, period, reason, outcome: 'leftOut' },
+  line,
+  series,
+  period,
+  reason,
+  outcome: 'leftOut',
   before: undefined,
   after: undefined,
   note: '',
@@ -120,7 +125,7 @@ export function convertDataset(dataset: Dataset, conversion: Conversion): Conver
     result.counts.empty += series.empty.filter((period) => isWithin(mapping, period)).length;
     for (const point of series.points.filter(({ period }) => isWithin(mapping, period))) {
       const converted = convertPoint(point, mapping, conversion);
-      if (converted === 'same') result.counts.same += 1;
+      if (converted === undefined) result.counts.same += 1;
       else if (typeof converted === 'string') {
         result.leftOut.push(leftOut(point.line, mapping.label, point.period, converted));
       } else result.lines.push(converted);

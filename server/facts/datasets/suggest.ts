@@ -37,7 +37,8 @@ function sourceOf({ form, name }: Dataset, key: string): Pick<SeriesMapping, 'so
 
 /** The same day in later years, after `today`. */
 export function nextReview(day: string, today: string): string {
-  let [year, rest] = [Number(day.slice(0, 4)), day.slice(4)];
+  const rest = day.slice(4);
+  let year = Number(day.slice(0, 4));
   while (`${year}${rest}` <= today) year += 1;
   const next = `${String(year).padStart(4, '0')}${rest}`;
   // 29 February.

@@ -10,10 +10,11 @@ const areas = ['REF_AREA', 'COUNTRY', 'ECONOMY', 'AREA', 'GEO', 'LOCATION'];
 const here = new Set(['PNG', 'PG', '853', '598']);
 
 /** Attributes, wherever they are. */
-const attributes = new Set([
-  ...['DATAFLOW', 'STRUCTURE', 'STRUCTURE_ID', 'STRUCTURE_NAME', 'ACTION', 'TIME_PERIOD', 'OBS_VALUE', 'OBS_STATUS'],
-  ...['OBS_CONF', 'CONF_STATUS', 'UNIT_MULT', 'SCALE', 'DECIMALS', 'TIME_FORMAT'],
-]);
+const attributes = new Set(
+  'DATAFLOW STRUCTURE STRUCTURE_ID STRUCTURE_NAME ACTION TIME_PERIOD OBS_VALUE OBS_STATUS OBS_CONF CONF_STATUS UNIT_MULT SCALE DECIMALS TIME_FORMAT'.split(
+    ' ',
+  ),
+);
 /** Not in titles. */
 const plumbing = new Set(['FREQ', 'FREQUENCY', 'UNIT_MEASURE']);
 const notApplicable = new Set(['', '_Z', '_T', '_X', '_NA']);

@@ -50,13 +50,6 @@ export const datasetTexts = {
   hint: 'World Bank CSV, DataBank CSV, SDMX-CSV or WEO, up to 32 MB. We read the values for Papua New Guinea.',
   file: 'Data file',
   read: 'Read file',
-  reading: 'Reading the file…',
-  checking: 'Checking the file…',
-  sending: (percent: number) => `Uploading… ${percent}%`,
-  waiting: 'Connection lost. Trying again…',
-  applying: (percent: number) => `Importing… ${percent}%`,
-  checkFailed: 'The file was not accepted',
-  applyFailed: 'Nothing was imported',
 
   forms: { worldBank: 'World Bank', sdmx: 'SDMX-CSV', weo: 'IMF World Economic Outlook' } satisfies Record<
     DatasetForm,
@@ -110,9 +103,7 @@ export const datasetTexts = {
   columns: { series: 'Series', period: 'Period', outcome: 'Result', details: 'Details' },
   outcomes: { new: 'New', changed: 'Changed', leftOut: 'Left out' },
   line: (line: number) => `Line ${figure(line)}`,
-  arrow: 'becomes',
   apply: (count: number) => `Import ${counted(count, 'proposal', 'proposals')}`,
-  done: 'Import finished',
   doneText: (made: number, changed: number) =>
     `${counted(made, 'fact proposed', 'facts proposed')}, ${counted(changed, 'change proposed', 'changes proposed')}`,
 
