@@ -12,7 +12,7 @@ export interface TableBounds {
   tooManyRows: string;
   tooManyColumns: (line: number) => string;
   /** Also UTF-16 and tabs, in files with these endings; otherwise .csv. */
-  downloads?: { endings: RegExp; extension: string };
+  downloads?: { endings: RegExp; extension: string; packed: string };
 }
 
 export const importBounds: TableBounds = {

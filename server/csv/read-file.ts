@@ -19,6 +19,7 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 
 /** Named .csv, UTF-8, byte order mark optional. VALIDATION on `file`. */
 function readText(name: string, bytes: Buffer, { downloads }: TableBounds): string {
+  if (downloads !== undefined && /\.zip$/i.test(name)) throw fileRefusal(downloads.packed);
   // Zip and the older format.
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04], [0xd0, 0xcf, 0x11, 0xe0])) throw fileRefusal(refusals.workbook);
   const encoding = encodingOf(bytes);

@@ -25,7 +25,7 @@ const bounds: TableBounds = {
   line: importLimits.line,
   tooManyRows: refusals.tooManyRows(limits.rows),
   tooManyColumns: (line) => importRefusals.tooManyColumns(line, limits.columns),
-  downloads: { endings: /\.(?:csv|tsv|txt|xls|ashx)$/i, extension: refusals.extension },
+  downloads: { endings: /\.(?:csv|tsv|txt|xls|ashx)$/i, extension: refusals.extension, packed: refusals.packed },
 };
 
 /** The headings are among the first lines. */

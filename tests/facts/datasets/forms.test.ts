@@ -136,6 +136,7 @@ describe('a file is refused', () => {
     'without a column for the country': ['DATAFLOW,INDICATOR,TIME_PERIOD,OBS_VALUE\nX,A,2020,1', refusals.noArea],
     'that is a list of facts': ['id,Key,Label,Topic\n,,A,economy', refusals.ownFile],
     'with another ending': [worldBankFile(), refusals.extension, 'data.pdf'],
+    'that is packed': [Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), refusals.packed, 'API_NY.GDP.TEST.CD.zip'],
     'that is a workbook': [Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), importRefusals.workbook, 'data.xls'],
     'in half of UTF-16': [weoFile().subarray(0, 201), importRefusals.notUtf8, 'weo.xls'],
     'with an open quotation mark': [`${worldBankFile()}"Papua`, importRefusals.unreadable(8)],

@@ -16,6 +16,7 @@ export const datasetMarkTexts = {
 
 export const datasetRefusals = {
   extension: 'Choose a .csv, .tsv, .txt or .xls file as downloaded.',
+  packed: 'This file is packed. Unpack it, and choose the file of data in it, such as API_NY.GDP.MKTP.CD.csv.',
   tooManyRows: (max: number) => `This file has more than ${figure(max)} lines. Download fewer countries or indicators.`,
   tooManySeries: (max: number) =>
     `This file has more than ${figure(max)} series for Papua New Guinea. Download fewer indicators.`,
