@@ -2,7 +2,7 @@ const test = 'tests/facts/datasets/datasets.test.ts';
 const forms = 'tests/facts/datasets/forms.test.ts';
 const numbers = 'tests/domain/facts/datasets.test.ts';
 
-/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
+/** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'data files are for admins',
