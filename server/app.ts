@@ -42,6 +42,7 @@ import { DomainError, httpStatusOf } from './errors.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
 import type { TrustProxy } from './response-cache/visitor.ts';
 import { exportFileHandler, exportHandler } from './imports/export.ts';
+import { datasetHandler } from './imports/datasets/handler.ts';
 import { importHandler } from './imports/import.ts';
 import { templateHandler } from './imports/template-handler.ts';
 import { serveFiles } from './media/serving/serve.ts';
@@ -182,6 +183,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get('/api/imports/:noun', templateHandler(deps));
   app.post(statementImportPath, statementHandler(deps));
   app.post('/api/imports/:noun', importHandler(deps));
+  app.post('/api/imports/:noun/datasets', datasetHandler(deps));
   app.use('/api', () => {
     throw new DomainError('NOT_FOUND', errorTexts.notFound);
   });

@@ -40,6 +40,10 @@ async function loadFor(task: Task): Promise<Work> {
       const { readStatementOf } = await import('./billing/statements/read.ts');
       return (answerPart) => readStatementOf(task.request, answerPart);
     }
+    case 'dataset': {
+      const { readDataset } = await import('./facts/datasets/read.ts');
+      return () => readDataset(task.file);
+    }
     case 'mail': {
       const { readMail } = await import('./mail/incoming/read-mail.ts');
       return () => readMail(task.path, task.saving);

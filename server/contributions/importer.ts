@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ImportNoun } from '../../src/domain/imports/imports.ts';
 import type { FileColumn } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
+import type { DatasetSource } from './dataset-source.ts';
 import type { NaturalKey } from './natural-key.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
@@ -58,6 +59,8 @@ export interface Importer<Entry extends object> {
   keys: readonly NaturalKey<Entry>[];
   /** What the schema does not give, such as a sector. */
   example?: (tx: Tx) => Promise<Partial<Entry>>;
+  /** Also files in forms of others. */
+  datasets?: DatasetSource<Entry>;
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** The list's rows for a URL filter. Throws if invalid. */
   exported: (query: unknown, ctx: SignedIn) => ExportSource<Entry> | Promise<ExportSource<Entry>>;

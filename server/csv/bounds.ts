@@ -11,6 +11,8 @@ export interface TableBounds {
   line: number;
   tooManyRows: string;
   tooManyColumns: (line: number) => string;
+  /** Also UTF-16 and tabs, in files with these endings; otherwise .csv. */
+  downloads?: { endings: RegExp; extension: string; packed: string };
 }
 
 export const importBounds: TableBounds = {

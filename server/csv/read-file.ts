@@ -8,22 +8,27 @@ import type { FileToRead } from '../workers/messages.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { buildBoundsCheck, importBounds, type TableBounds } from './bounds.ts';
 
-/** Workbooks (zip or older format) and UTF-16. */
-const beginnings: readonly [number[], string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], refusals.workbook],
-  [[0xd0, 0xcf, 0x11, 0xe0], refusals.workbook],
-  [[0xff, 0xfe], refusals.notUtf8],
-  [[0xfe, 0xff], refusals.notUtf8],
-];
+const startsWith = (bytes: Buffer, ...marks: readonly number[][]) =>
+  marks.some((mark) => mark.every((byte, position) => bytes[position] === byte));
+
+/** Byte order marks. */
+function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
+  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+}
 
 /** Named .csv, UTF-8, byte order mark optional. VALIDATION on `file`. */
-function readText(name: string, bytes: Buffer): string {
-  const beginning = beginnings.find(([mark]) => mark.every((byte, position) => bytes[position] === byte));
-  if (beginning !== undefined) throw fileRefusal(beginning[1]);
-  if (!/\.csv$/i.test(name)) throw fileRefusal(refusals.extension);
+function readText(name: string, bytes: Buffer, { downloads }: TableBounds): string {
+  if (downloads !== undefined && /\.zip$/i.test(name)) throw fileRefusal(downloads.packed);
+  // Zip and the older format.
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04], [0xd0, 0xcf, 0x11, 0xe0])) throw fileRefusal(refusals.workbook);
+  const encoding = encodingOf(bytes);
+  if (encoding !== 'utf-8' && downloads === undefined) throw fileRefusal(refusals.notUtf8);
+  const { endings = /\.csv$/i, extension = refusals.extension } = downloads ?? {};
+  if (!endings.test(name)) throw fileRefusal(extension);
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
     throw fileRefusal(refusals.notUtf8, { cause: error });
   }
@@ -33,9 +38,10 @@ function readText(name: string, bytes: Buffer): string {
 }
 
 /** The header's more frequent one, outside quotes. */
-function delimiterOf(text: string, bounds: TableBounds): ',' | ';' {
+function delimiterOf(text: string, bounds: TableBounds): ',' | ';' | '\t' {
   let [commas, semicolons, isQuoted] = [0, 0, false];
   for (const character of text.slice(0, bounds.line)) {
+    if (bounds.downloads !== undefined && character === '\t' && !isQuoted) return '\t';
     if (character === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (character === '\n' || character === '\r')) break;
     else if (!isQuoted && character === ',') commas += 1;
@@ -74,7 +80,7 @@ const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
  * exceeded.
  */
 export async function* readRows({ name, path }: FileToRead, bounds: TableBounds): AsyncGenerator<FileRow> {
-  const text = readText(name, await readFile(path));
+  const text = readText(name, await readFile(path), bounds);
   const delimiter = delimiterOf(text, bounds);
   const pieces = piecesOf(text, buildBoundsCheck(delimiter, bounds));
   const parser = parse({
@@ -82,6 +88,8 @@ export async function* readRows({ name, path }: FileToRead, bounds: TableBounds)
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: false,
+    // Notes of such files have quotation marks inside.
+    relax_quotes: delimiter === '\t',
   });
   // Ends the parser and so the loop.
   pipeline(pieces, parser, () => undefined);

@@ -4,41 +4,22 @@ import { type FactContent, factDocument, type FactLine, factLine } from '../../s
 import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { factConditions } from '../../src/domain/facts/list.ts';
 import { factTexts } from '../../src/domain/facts/texts.ts';
-import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
-import { asText } from '../columns/fields.ts';
+import { fileColumnsOf } from '../columns/columns.ts';
 import { exportOf } from '../contributions/export-batch.ts';
-import type { Importer, StoredEntry } from '../contributions/importer.ts';
+import type { Importer } from '../contributions/importer.ts';
 import { naturalKey } from '../contributions/natural-key.ts';
 import { orBehind } from '../contributions/import-publish.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
 import { readAgeRule } from '../fact-references/age-rule.ts';
-import { factColumns } from './columns.ts';
+import { factDatasets } from './datasets/source.ts';
 import { createFactIn, publishFactIn } from './editing.ts';
+import { findFactLines as find, lineColumns } from './lines.ts';
 import { conditionsOf } from './list.ts';
 import { ownersByEmail } from './owners.ts';
 
-const { ownerId: _, ...plainColumns } = factColumns;
-/** The owner, readable and unique: by email address. */
-const lineColumns = {
-  ...plainColumns,
-  owner: {
-    select: { owner: { select: { email: true } } } as const,
-    read: ({ owner }: { owner: { email: string } | null }) => owner?.email ?? '',
-    write: () => ({}),
-    cell: asText,
-  },
-};
-
-const { ownerId: __, ...headings } = contentFieldTexts.fact;
-const { ownerId: ___, ...defaults } = factDocument.defaults;
-const select = { id: true, version: true, ...selectOf(lineColumns) } as const;
-
-async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<FactLine>[]> {
-  const rows = await db.fact.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
-  return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(lineColumns, row) }));
-}
-
+const { ownerId: _, ...headings } = contentFieldTexts.fact;
+const { ownerId: __, ...defaults } = factDocument.defaults;
 /** Publishing refuses an unknown owner: VALIDATION by field. */
 async function contentsOf(tx: Tx): Promise<(line: FactLine) => FactContent> {
   const owners = await ownersByEmail(tx);
@@ -87,6 +68,7 @@ export const factImporter: Importer<FactLine> = {
   },
 
   example: () => Promise.resolve(factTexts.exampleLine),
+  datasets: factDatasets,
 
   async prepareCheck(tx, { timezone, now }) {
     const owners = await ownersByEmail(tx);

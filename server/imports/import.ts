@@ -1,20 +1,15 @@
 import type { RequestHandler } from 'express';
-import { rm } from 'node:fs/promises';
-import * as z from 'zod';
 import { importLimits, importModes } from '../../src/domain/imports/imports.ts';
 import { type ImportSettings, importSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import type { Deps, SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
-import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
+import type { FileBound } from '../media/upload/receive.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
-import { buildSlots } from '../media/upload/slots.ts';
-import { digestOf, type ImportFile } from '../csv/received-file.ts';
+import type { ImportFile } from '../csv/received-file.ts';
+import { formHandler } from './form-handler.ts';
 import { findImport, type ImportActions } from './registry.ts';
 import { startImport } from './runs.ts';
-
-const query = z.strictObject({ mode: z.enum(importModes) });
 
 const bound: FileBound = {
   maxBytes: importLimits.bytes,
@@ -45,39 +40,10 @@ async function answer(
   return startImport(ctx, { noun: importing.noun, file, settings, key });
 }
 
-/**
- * `?mode=columns|check|refused|apply`; a form with `settings` as JSON, then `file`. Authorised before the body
- * (HOUSE.md, rule 13).
- */
+/** `?mode=columns|check|refused|apply`; a form with `settings` as JSON, then `file`. */
 export function importHandler(deps: Deps): RequestHandler {
-  // Bounds memory.
-  const withSlot = buildSlots({ all: 2, each: 1 });
-
-  return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
-    passOverTheRest(request, response);
+  return formHandler(deps, { bound, modes: importModes }, (request) => {
     const importing = findImport(request.params.noun);
-    const ctx = await admit(deps, request, response, 'admin');
-    await deps.limits.upload(ctx.caller.userId);
-    const mode = query.safeParse(request.query);
-    if (!mode.success) throw new DomainError('VALIDATION', refusals.unknownMode, { cause: mode.error });
-    const how = { mode: mode.data.mode, key: keyOf(request) };
-    checkLength(request, bound);
-    const work = withSlot(ctx.caller.userId, async () => {
-      const { path, name, fields } = await receiveFile(request, response, { kind: bound, folder: deps.tempDir });
-      try {
-        const settings = readSettings(fields.settings);
-        return await answer(ctx, importing, how, { name, path, digest: await digestOf(path) }, settings);
-      } finally {
-        await rm(path, { force: true });
-      }
-    });
-    try {
-      response.json(await work);
-    } catch (error) {
-      // Disconnected.
-      if (request.destroyed && !request.complete) return;
-      throw error;
-    }
-  };
+    return (ctx, how, file, settings) => answer(ctx, importing, how, file, readSettings(settings));
+  });
 }

@@ -14,6 +14,7 @@ import { nouns } from '../nouns.ts';
 import type { Tx } from '../platform/database.ts';
 import { type Application, applyImport } from './apply.ts';
 import type { ImportFile } from '../csv/received-file.ts';
+import { type DatasetActions, datasetActions } from './datasets/actions.ts';
 import { checkImport, readColumns, refusedLines } from './check.ts';
 import type { Exporter } from '../contributions/exporter.ts';
 import type { Importer } from '../contributions/importer.ts';
@@ -29,6 +30,7 @@ export interface ImportActions {
   check: (ctx: SignedIn, file: ImportFile, settings: ImportSettings) => Promise<ImportCheck>;
   refused: (ctx: SignedIn, file: ImportFile, settings: ImportSettings) => Promise<RefusedFile>;
   apply: (tx: Tx, ctx: SignedIn, how: Application) => Promise<ImportCounts>;
+  datasets: DatasetActions | undefined;
 }
 
 function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActions {
@@ -51,6 +53,7 @@ function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActio
     check: (ctx, file, settings) => checkImport(ctx, importer, file, settings),
     refused: (ctx, file, settings) => refusedLines(ctx, importer, file, settings),
     apply: (tx, ctx, how) => applyImport(tx, ctx, importer, how),
+    datasets: datasetActions(importer),
   };
 }
 

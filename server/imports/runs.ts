@@ -87,6 +87,15 @@ export async function startImport(
   });
 }
 
+/** With the key, by the caller. */
+export async function startedBefore({ db, caller: { userId } }: SignedIn, key: string) {
+  const row = await db.csvRun.findUnique({
+    where: { userId_key: { userId, key } },
+    select: { id: true, digest: true },
+  });
+  return row === null ? undefined : { id: row.id, digest: row.digest ?? '' };
+}
+
 /** Of any admin; NOT_FOUND. */
 export async function readRun({ db }: Pick<SignedIn, 'db'>, { id }: { id: string }): Promise<CsvRun> {
   const row = await db.csvRun.findUnique({ where: { id }, select });

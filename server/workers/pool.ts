@@ -83,6 +83,7 @@ const kinds: Record<Task['name'], Kind> = {
   crop: { ...ofFile, limit: 'fileMs' },
   rows: { ...ofFile, limit: 'tableMs' },
   statement: { ...ofFile, limit: 'tableMs' },
+  dataset: { ...ofFile, limit: 'tableMs' },
   mail: { ...ofFile, lane: 'mail', limit: 'mailMs' },
   variants: { ...ofFile, isPatient: true, limit: 'variantsMs' },
   password: { ...short, limit: 'passwordMs' },

@@ -383,7 +383,8 @@ async function expectOwnAlone(browser: HttpBrowser, code: string, status: number
   for (const path of ['enquiries.csv', 'payments.csv', 'clients', 'opportunities', 'services']) {
     expect((await browser.request(`/api/exports/${path}`)).status, path).toBe(status);
   }
-  for (const path of ['statements', 'clients?mode=check', 'opportunities?mode=check', 'services?mode=check']) {
+  const imports = ['clients', 'opportunities', 'services', 'facts/datasets'].map((noun) => `${noun}?mode=check`);
+  for (const path of ['statements', ...imports]) {
     const init = { method: 'POST', body: new FormData() };
     expect((await browser.request(`/api/imports/${path}`, init)).status, path).toBe(status);
   }
@@ -503,6 +504,7 @@ describe('routes beside the API', () => {
     'GET /api/exports/:noun': 404,
     'GET /api/imports/:noun': 404,
     'POST /api/imports/:noun': 404,
+    'POST /api/imports/:noun/datasets': 404,
     'POST /api/imports/statements': 401,
     // Redirects to the page, which shows the gate.
     'GET /api/openapi.json': 401,

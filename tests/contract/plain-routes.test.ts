@@ -76,6 +76,7 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   // The template.
   ...Object.fromEntries(importNouns.map((noun) => [`/api/imports/${noun}?`, { level: 'admin', passed: 200 }])),
   '/api/imports/statements': upload('admin'),
+  '/api/imports/facts/datasets': upload('admin'),
   ...Object.fromEntries(
     Object.entries(uploadKinds).map(([kind, { level }]) => [`/api/uploads/${kind}`, upload(level)]),
   ),

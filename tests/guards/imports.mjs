@@ -2,7 +2,7 @@
 export const guards = [
   {
     guard: 'imports are for admins',
-    file: 'server/imports/import.ts',
+    file: 'server/imports/form-handler.ts',
     find: "const ctx = await admit(deps, request, response, 'admin');",
     replace: "const ctx = await admit(deps, request, response, 'signedIn');",
     test: 'tests/imports/bad-files.test.ts',
@@ -219,8 +219,8 @@ export const guards = [
   {
     guard: 'a file is UTF-8',
     file: 'server/csv/read-file.ts',
-    find: "new TextDecoder('utf-8', { fatal: true })",
-    replace: "new TextDecoder('utf-8')",
+    find: 'new TextDecoder(encoding, { fatal: true })',
+    replace: 'new TextDecoder(encoding)',
     test: 'tests/imports/bad-files.test.ts',
     named: 'in Latin letters of one byte',
   },

@@ -38,7 +38,7 @@ const day = (missing: string) =>
     }),
   );
 
-const fields = z.strictObject({
+export const factFields = z.strictObject({
   /** For references; '' until the first save. */
   key: z.string().check(
     z.trim(),
@@ -67,7 +67,7 @@ const fields = z.strictObject({
   /** For visitors. */
   note: trimmedLine(factLimits.note),
 });
-export type FactContent = z.infer<typeof fields>;
+export type FactContent = z.infer<typeof factFields>;
 
 const isDecimal = (kind: FactContent['kind']) => kind === 'number' || kind === 'money' || kind === 'percent';
 
@@ -78,7 +78,7 @@ function valueFault({ kind, value, unit }: Pick<FactContent, 'kind' | 'value' | 
 }
 
 /** By field. */
-function faultsOf(content: Omit<FactContent, 'ownerId'>): Partial<Record<keyof FactContent, string>> {
+export function factFaults(content: Omit<FactContent, 'ownerId'>): Partial<Record<keyof FactContent, string>> {
   const { kind, unit, currency, seenOn, reviewOn } = content;
   const value = valueFault(content);
   return {
@@ -97,17 +97,17 @@ const across = <Content extends Omit<FactContent, 'ownerId'>>() => [
     value: isDecimal(content.kind) ? (readDecimal(content.value) ?? content.value) : content.value,
   })),
   z.check<Content>(({ value: content, issues }) => {
-    for (const [field, message] of Object.entries(faultsOf(content))) {
+    for (const [field, message] of Object.entries(factFaults(content))) {
       issues.push({ code: 'custom', input: '', path: [field], message });
     }
   }),
 ];
 
-export const factContent = fields.check(...across<FactContent>());
+export const factContent = factFields.check(...across<FactContent>());
 
 /** With the owner's email address or ''. */
 export const factLine = z
-  .extend(z.omit(fields, { ownerId: true }), { owner: trimmedLine(254) })
+  .extend(z.omit(factFields, { ownerId: true }), { owner: trimmedLine(254) })
   .check(...across<Omit<FactContent, 'ownerId'> & { owner: string }>());
 export type FactLine = z.infer<typeof factLine>;
 

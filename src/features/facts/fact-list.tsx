@@ -12,6 +12,7 @@ import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
 import { CsvRuns } from '../../widgets/csv-import/csv-runs.tsx';
 import { narrowed } from '../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
+import { DatasetButton } from './datasets/dataset-button.tsx';
 import { FactFilterBar } from './fact-filter-bar.tsx';
 import { FactTable } from './fact-table.tsx';
 
@@ -33,6 +34,7 @@ export function FactList({ filter, onFilter, onCopied }: FactListProps) {
       actions={
         <>
           {isAdmin && <CsvButtons noun="facts" filter={chosen} />}
+          {isAdmin && <DatasetButton />}
           <Link to="/admin/facts" search={{ ...filter, edit: 'new' }} resetScroll={false} className={buttonClass()}>
             <Plus aria-hidden="true" className="size-4" />
             {texts.add}

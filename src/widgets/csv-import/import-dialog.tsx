@@ -2,14 +2,13 @@ import { Download } from 'lucide-react';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { ProgressBar } from '../../components/progress-bar.tsx';
 import type { ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { columnForm, ColumnStep } from './column-step.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { FileForm, FileProgress } from './file-step.tsx';
-import { type CsvImport, useCsvImport } from './use-csv-import.ts';
+import { FileForm, ImportProgress } from './file-step.tsx';
+import { useCsvImport } from './use-csv-import.ts';
 
 export interface ImportDialogProps {
   noun: ImportNoun;
@@ -19,14 +18,14 @@ export interface ImportDialogProps {
 /** Choose a file, its columns, check, apply. */
 export function ImportDialog({ noun, onClose }: ImportDialogProps) {
   const importing = useCsvImport(noun, onClose);
-  const { read, found, apply, check, isApplying } = importing;
+  const { read, found, apply, check, progress, isApplying } = importing;
   // Until the server has the file.
   const isLocked = apply.isBusy && !isApplying;
   const isBusy = apply.isBusy || check.isBusy;
   const count = found === undefined ? 0 : found.counts.new + found.counts.changed;
   const status = (
     <>
-      <Progress importing={importing} />
+      <ImportProgress progress={progress} isReading={progress?.mode === 'columns'} isApplying={isApplying} />
       <ActionFailed title={texts.checkFailed} failure={importing.readFile.failure ?? check.failure} />
       <ActionFailed title={texts.applyFailed} failure={apply.failure} />
       {importing.notApplied !== undefined && (
@@ -105,23 +104,5 @@ export function ImportDialog({ noun, onClose }: ImportDialogProps) {
         {found === undefined && status}
       </div>
     </Dialog>
-  );
-}
-
-function Progress({ importing: { progress, isApplying } }: { importing: CsvImport }) {
-  if (progress === undefined) return null;
-  const { mode, percent, isWaiting } = progress;
-  if (!isApplying) {
-    return (
-      <FileProgress texts={texts} working={mode === 'columns' ? texts.reading : texts.checking} progress={progress} />
-    );
-  }
-  const words = isWaiting ? texts.waiting : texts.applying(percent);
-  return (
-    <div className="space-y-2">
-      <p role="status">{words}</p>
-      <ProgressBar label={words} percent={percent} />
-      <p className="text-sm text-muted">{texts.mayClose}</p>
-    </div>
   );
 }

@@ -2,21 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportCheck, ImportColumns, ImportMode, ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
-import { useInvalidate } from '../../lib/api/refresh.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { type Draft, draftOf, settingsOf } from './column-choice.ts';
 import { sendImport } from './send-import.ts';
-import { waitForRun } from './wait-for-run.ts';
+import type { FileWork } from './file-step.tsx';
+import { useFollowedRun } from './use-followed-run.ts';
 
-interface Progress {
+interface Progress extends FileWork {
   mode: ImportMode;
-  /** Integer per cent. */
-  percent: number;
-  isWaiting: boolean;
 }
 
 /** A parsed file and the choice of its columns. */
@@ -30,25 +26,13 @@ interface Checked extends ImportCheck {
 }
 
 export function useCsvImport(noun: ImportNoun, onDone: () => void) {
-  const invalidate = useInvalidate();
-  const client = useClient();
   const [progress, setProgress] = useState<Progress>();
   const [read, setRead] = useState<Read>();
   const [draft, setDraft] = useState<Draft>({ columns: {}, matchBy: undefined });
   const [found, setFound] = useState<Checked>();
-  /** The server has it: the dialog may be closed. */
-  const [isApplying, setApplying] = useState(false);
-  const [notApplied, setNotApplied] = useState<string>();
-  const closing = useRef(new AbortController());
+  const { isApplying, notApplied, follow, clear: clearRun } = useFollowedRun(noun);
   const cancel = useRef<() => void>(undefined);
-  useEffect(() => {
-    const left = new AbortController();
-    closing.current = left;
-    return () => {
-      left.abort();
-      cancel.current?.();
-    };
-  }, []);
+  useEffect(() => () => cancel.current?.(), []);
 
   const progressed = (mode: ImportMode, change: Partial<Progress>) =>
     setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
@@ -86,29 +70,17 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
   const apply = useAction(
     async () => {
       if (read === undefined || found === undefined) return;
-      setNotApplied(undefined);
+      clearRun();
       const { run } = await send('apply', read.file, found.key, found.checked);
-      // Shown beside the list too.
-      invalidate(`imports.${noun}`);
-      setApplying(true);
       try {
-        const { counts, error } = await waitForRun(
-          () => client.imports.run.query({ id: run }),
-          ({ percent, isWaiting }) => progressed('apply', { percent, isWaiting }),
-          closing.current.signal,
-        );
-        if (error !== null || counts === null) {
-          // The key is used up.
-          setFound({ ...found, key: randomUuid() });
-          setNotApplied(error ?? '');
-          toast({ title: texts.applyFailed, description: error ?? '', tone: 'destructive' });
-          return;
+        const counts = await follow(run, (work) => progressed('apply', work));
+        // The key is used up.
+        if (counts === undefined) setFound({ ...found, key: randomUuid() });
+        else {
+          onDone();
+          toast({ title: texts.done, description: texts.doneText(noun, counts) });
         }
-        invalidate(`imports.${noun}`);
-        onDone();
-        toast({ title: texts.done, description: texts.doneText(noun, counts) });
       } finally {
-        setApplying(false);
         setProgress(undefined);
       }
     },
@@ -121,7 +93,7 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
   });
 
   const clear = () => {
-    setNotApplied(undefined);
+    clearRun();
     for (const action of [readFile, check, apply, saveRefused]) action.clear();
   };
   return {

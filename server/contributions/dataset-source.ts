@@ -1,0 +1,30 @@
+import type { DatasetChange, DatasetCounts, DatasetRead } from '../../src/domain/facts/datasets/answers.ts';
+import type { DatasetSettings } from '../../src/domain/facts/datasets/mapping.ts';
+import type { SignedIn } from '../context.ts';
+import type { ImportFile } from '../csv/received-file.ts';
+
+/** `id`: '' if new. */
+export interface ConvertedLine<Entry> {
+  id: string;
+  entry: Entry;
+  change: DatasetChange;
+}
+
+export interface Converted<Entry> {
+  /** What would change. */
+  lines: ConvertedLine<Entry>[];
+  leftOut: DatasetChange[];
+  counts: Pick<DatasetCounts, 'same' | 'empty'>;
+}
+
+export interface KeptConversion<Entry> extends Converted<Entry> {
+  /** Keeps the settings for the next file, audited. */
+  keep: () => Promise<void>;
+}
+
+/** Converts files in forms of others to lines of the import. Refusals: VALIDATION on `file`. */
+export interface DatasetSource<Entry> {
+  read: (ctx: SignedIn, file: ImportFile) => Promise<DatasetRead>;
+  /** The same lines for the same file, settings, day and records. Writes nothing. */
+  convert: (ctx: SignedIn, file: ImportFile, settings: DatasetSettings) => Promise<KeptConversion<Entry>>;
+}

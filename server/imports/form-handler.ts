@@ -1,0 +1,65 @@
+import type { Request, RequestHandler } from 'express';
+import { rm } from 'node:fs/promises';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { digestOf, type ImportFile } from '../csv/received-file.ts';
+import { DomainError } from '../errors.ts';
+import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
+import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
+import { buildSlots } from '../media/upload/slots.ts';
+
+/** `key`: for idempotency. `settings`: the form's field. */
+type Answer<Mode> = (
+  ctx: SignedIn,
+  how: { mode: Mode; key: string | undefined },
+  file: ImportFile,
+  settings: string | undefined,
+) => Promise<object>;
+
+interface FormOptions<Mode> {
+  bound: FileBound;
+  modes: readonly Mode[];
+}
+
+/** VALIDATION unless `mode` is the only parameter. */
+function modeOf<Mode extends string>({ query }: Request, modes: readonly Mode[]): Mode {
+  const { mode: given, ...others } = query;
+  const mode = modes.find((one) => one === given);
+  if (mode === undefined || Object.keys(others).length > 0) throw new DomainError('VALIDATION', refusals.unknownMode);
+  return mode;
+}
+
+/** A form with `settings`, then `file`. Authorised before the body (HOUSE.md, rule 13); the file is not kept. */
+export function formHandler<Mode extends string>(
+  deps: Deps,
+  { bound, modes }: FormOptions<Mode>,
+  open: (request: Request) => Answer<Mode>,
+): RequestHandler {
+  // Bounds memory.
+  const withSlot = buildSlots({ all: 2, each: 1 });
+
+  return async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+    passOverTheRest(request, response);
+    const answer = open(request);
+    const ctx = await admit(deps, request, response, 'admin');
+    await deps.limits.upload(ctx.caller.userId);
+    const how = { mode: modeOf(request, modes), key: keyOf(request) };
+    checkLength(request, bound);
+    const work = withSlot(ctx.caller.userId, async () => {
+      const { path, name, fields } = await receiveFile(request, response, { kind: bound, folder: deps.tempDir });
+      try {
+        return await answer(ctx, how, { name, path, digest: await digestOf(path) }, fields.settings);
+      } finally {
+        await rm(path, { force: true });
+      }
+    });
+    try {
+      response.json(await work);
+    } catch (error) {
+      // Disconnected.
+      if (request.destroyed && !request.complete) return;
+      throw error;
+    }
+  };
+}
