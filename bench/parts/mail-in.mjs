@@ -20,6 +20,7 @@ const sender = 'mary@example.com';
 const lanes = 8;
 const megabyte = 2 ** 20;
 const maxGrowth = 40 * megabyte;
+const asMegabytes = (bytes) => `${(bytes / megabyte).toFixed(0)} MB`;
 
 /** One mail after the other on a connection of its own. */
 async function openClient(port) {
@@ -124,8 +125,9 @@ async function sendMutated({ site, port, sql }, count, note) {
       if (answer === undefined) client = await openClient(port);
       if (at % 400 === 0) await age(sql);
       if (at % (count / 10) === 0) {
-        memory.push(await memoryOf(site.pid));
-        note(`${at} of ${count} mutated mails`);
+        const bytes = await memoryOf(site.pid);
+        memory.push(bytes);
+        note(`${at} of ${count} mutated mails, ${asMegabytes(bytes)}`);
       }
     }
     client.close();
@@ -133,21 +135,19 @@ async function sendMutated({ site, port, sql }, count, note) {
   const from = performance.now();
   await Promise.all(Array.from({ length: lanes }, lane));
   const perSecond = (count / (performance.now() - from)) * 1000;
+  memory.push(await memoryOf(site.pid));
   const silent = [...answers.keys()].filter((code) => code === undefined || code === 451);
   if (silent.length > 0)
     throw new SetupError(`Mutated mails without an answer in words: ${JSON.stringify([...answers])}`);
   const { rows } = await sql.query('SELECT count(*)::int AS kept FROM incoming_mails');
-  // The first samples are of a site that warms up.
-  const [warm = 0, last = 0] = [memory[2], memory.at(-1)];
   return {
     intro: `${count} mutated mails: each kept, here already, or refused in words; ${perSecond.toFixed(0)} a second.`,
-    head: ['answers', 'kept', 'memory after a fifth', 'at the end'],
+    head: ['answers', 'kept', 'memory at the start and after each tenth'],
     lines: [
       [
         [...answers].map(([code, times]) => `${code}: ${times}`).join(', '),
         String(rows[0].kept),
-        `${(warm / megabyte).toFixed(0)} MB`,
-        `${(last / megabyte).toFixed(0)} MB`,
+        memory.map(asMegabytes).join(', '),
       ],
     ],
   };
@@ -210,14 +210,11 @@ async function sendLarge({ site, port, replyTo }) {
   await watch;
   client.close();
   if (answer !== 250) throw new SetupError(`A mail of 25 MB was answered with ${answer}.`);
-  if (peak - idle > maxGrowth)
-    throw new SetupError(`A mail of 25 MB took ${((peak - idle) / megabyte).toFixed(0)} MB.`);
+  if (peak - idle > maxGrowth) throw new SetupError(`A mail of 25 MB took ${asMegabytes(peak - idle)}.`);
   return {
     intro: `A mail of 25 MB: memory of the site above idle, at most ${maxGrowth / megabyte} MB.`,
     head: ['idle', 'peak', 'above', 'until 250'],
-    lines: [
-      [...[idle, peak, peak - idle].map((bytes) => `${(bytes / megabyte).toFixed(0)} MB`), `${took.toFixed(0)} ms`],
-    ],
+    lines: [[...[idle, peak, peak - idle].map(asMegabytes), `${took.toFixed(0)} ms`]],
   };
 }
 
