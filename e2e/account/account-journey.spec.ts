@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { defaultInvest } from '../../src/domain/content/invest/default.ts';
+import { ratingTexts } from '../../src/domain/enquiries/conversation/rating-texts.ts';
 import { enquiryTrackTexts } from '../../src/domain/enquiries/track-texts.ts';
 import { authTexts as texts } from '../../src/domain/auth/texts.ts';
 import { profileScreenTexts as profile, profileTexts } from '../../src/domain/profile/texts.ts';
@@ -16,7 +18,7 @@ import {
   test as base,
 } from '../setup/people.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { button, visit } from '../setup/screens.ts';
+import { button, toast, visit } from '../setup/screens.ts';
 import { startSite } from '../setup/site.ts';
 
 interface MailFixtures {
@@ -75,15 +77,20 @@ async function openOwnEnquiry(page: Page, receiptNumber: string): Promise<void> 
   const enquiries = page.getByRole('list', { name: enquiryTrackTexts.ownTitle });
   await expect(enquiries.getByRole('listitem')).toHaveCount(1);
   await expect(enquiries).toContainText(receiptNumber);
-  await expect(enquiries).toContainText(enquiryTrackTexts.steps.received);
+  await expect(enquiries).toContainText(enquiryTrackTexts.steps.answered);
   await expectAccessible(page);
   await enquiries.getByRole('link', { name: receiptNumber }).click();
   await expect(page.getByRole('heading', { name: enquiryTrackTexts.title, level: 1 })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: enquiryTrackTexts.steps.received })).toHaveAttribute(
+  await expect(page.getByRole('listitem').filter({ hasText: enquiryTrackTexts.steps.answered })).toHaveAttribute(
     'aria-current',
     'step',
   );
+  await expect(page.getByRole('heading', { name: 'Was our reply helpful?' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('textbox', { name: ratingTexts.note }).fill('Too late.');
+  await button(page, ratingTexts.answers.no).click();
+  await expect(toast(page, ratingTexts.saved)).toBeVisible();
+  await expect(page.getByText(ratingTexts.given.no)).toBeVisible();
   await visit(page, '/dashboard/enquiries/ENQ-2026-999999');
   await expect(page.getByRole('heading', { name: 'Enquiry not found' })).toBeVisible();
 }
@@ -97,7 +104,14 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   allowConsole(/enquiries\.ownByNumber/);
   // The journey has five mails and sign-ins.
   test.slow();
-  const { receiptNumber } = await buildEnquiry(db, { email });
+  const repliedAt = new Date();
+  const { receiptNumber } = await buildEnquiry(db, {
+    email,
+    stage: 'answered',
+    firstReplyAt: repliedAt,
+    ratingAskedAt: repliedAt,
+    replies: { create: { id: randomUUID(), subject: 'Re', body: 'Call us.' } },
+  });
   await visit(page, '/invest');
   await page.getByRole('link', { name: defaultInvest.hero.secondaryButtonText }).first().click();
   await expect(page.getByRole('tab', { name: texts.signUpTab, selected: true })).toBeVisible();

@@ -6,7 +6,7 @@ import {
   writeInput,
   writeOwnInput,
 } from '../../src/domain/enquiries/conversation/conversation.ts';
-import { rateInput } from '../../src/domain/enquiries/conversation/rating.ts';
+import { rateInput, rateOwnInput } from '../../src/domain/enquiries/conversation/rating.ts';
 import { forwardedInput } from '../../src/domain/enquiries/conversation/forwarding.ts';
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
@@ -53,7 +53,7 @@ import { openForward } from './forwarding/opening.ts';
 import { forwardEnquiry, revokeForward } from './forwarding/service.ts';
 import { settleItems } from './items/service.ts';
 import { linkClient, makeClient } from './records.ts';
-import { rateTracked } from './rating/service.ts';
+import { rateOwn, rateTracked } from './rating/service.ts';
 import { submitEnquiry } from './service.ts';
 import { readResponseTimes } from './times/read.ts';
 import { removeEnquiry } from './trash.ts';
@@ -83,6 +83,7 @@ export const enquiriesRouter = router({
   mine: signedInProcedure.query(({ ctx }) => listOwnEnquiries(ctx)),
   ownByNumber: signedInProcedure.input(ownInput).query(({ ctx, input }) => readOwnEnquiry(ctx, input)),
   writeOwn: signedInProcedure.input(writeOwnInput).mutation(({ ctx, input }) => writeOwn(ctx, input)),
+  rateOwn: signedInProcedure.input(rateOwnInput).mutation(({ ctx, input }) => rateOwn(ctx, input)),
 
   /** The inbox (D20). */
   list: officerProcedure.input(inboxListInput).query(({ ctx, input }) => listInbox(ctx, input)),

@@ -135,6 +135,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.ownByNumber': 'signedIn',
   'enquiries.makeClient': 'officer',
   'enquiries.rate': 'open',
+  'enquiries.rateOwn': 'signedIn',
   'enquiries.refuseMail': 'officer',
   'enquiries.remove': 'officer',
   'enquiries.removeHoliday': 'admin',

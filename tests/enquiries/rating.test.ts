@@ -11,6 +11,7 @@ import { buildEnquiry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
+import { HttpBrowser } from '../setup/http-browser.ts';
 import { lettersTo } from '../setup/mailbox.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { whileLocked } from '../setup/row-lock.ts';
@@ -181,6 +182,42 @@ describe('the answer', () => {
         code: 'VALIDATION',
       });
     }
+  });
+
+  it('is asked on the account’s own page under the same conditions, and stored as by the link', async () => {
+    const person = await makeUser(app.deps.db);
+    const { id, receiptNumber: number, version } = await answered(8, { email: person.email });
+    const [owner, stranger] = [await HttpBrowser.open(app), await HttpBrowser.open(app)];
+    const rate = (from: HttpBrowser, answer: string, note = '') =>
+      from.call('enquiries.rateOwn', { number, answer, note });
+    expect(await rate(owner, 'yes')).toMatchObject({ status: 401 });
+    owner.take(await signInAs(app, person));
+    stranger.take(await signInAs(app, await makeUser(app.deps.db)));
+    const shown = async () => (await owner.call('enquiries.ownByNumber', { number })).data as Record<'rating', unknown>;
+    const change = (data: object) => app.deps.db.enquiry.update({ where: { id }, data, select: { id: true } });
+    const notAsked = { status: 400, error: { message: 'We have not asked for your opinion of this enquiry.' } };
+    const leftOut = [
+      { ratingAskedAt: null },
+      { isTest: true },
+      { closedAt: ago(1), closeReason: 'spam' },
+      { closedAt: ago(1), closeReason: 'duplicate' },
+      { closedAt: ago(90) },
+    ];
+    for (const columns of leftOut) {
+      await change({ ratingAskedAt: ago(1), isTest: false, closedAt: null, closeReason: null, ...columns });
+      expect((await shown()).rating, JSON.stringify(columns)).toBeNull();
+      expect(await rate(owner, 'yes')).toMatchObject(notAsked);
+    }
+    await change({ closedAt: ago(89), closeReason: 'answered' });
+    expect(await shown()).toMatchObject({ rating: { answer: null, note: '', isStopped: false } });
+    expect(await rate(stranger, 'yes')).toMatchObject({ status: 404 });
+    expect((await stored(id)).ratedAt).toBeNull();
+    const given = { rating: { answer: 'no', note: 'Too\nlate.', isStopped: false } };
+    expect(await rate(owner, 'no', ' Too\r\nlate. ')).toMatchObject({ status: 200, data: given });
+    expect(await byLink().track({ token: tokenOf(id) })).toMatchObject(given);
+    expect(await rate(owner, 'stop')).toMatchObject({ data: { rating: { answer: 'no', isStopped: true } } });
+    expect(await stored(id)).toMatchObject({ isHelpful: false, ratedAt: app.clock.now() });
+    expect(await app.deps.db.enquiry.findUniqueOrThrow({ where: { id } })).toMatchObject({ version });
   });
 
   it('needs a link that works: all others get the refusal of messages, and are counted', async () => {

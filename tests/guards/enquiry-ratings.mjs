@@ -97,7 +97,7 @@ export const guards = [
   {
     guard: 'only what was asked is answered',
     file: service,
-    find: "if (ratingOf(row) === null) throw new DomainError('VALIDATION', texts.notAsked);",
+    find: "if (ratingOf(row, now) === null) throw new DomainError('VALIDATION', texts.notAsked);",
     replace: '',
     named: 'can be changed',
     test,
@@ -108,6 +108,23 @@ export const guards = [
     find: "isTest || closeReason === 'spam' || closeReason === 'duplicate' || row.replies.length === 0",
     replace: 'false',
     named: 'by phone is not asked',
+    test,
+  },
+  {
+    guard: 'the page of an account asks no longer than the link',
+    file: rating,
+    find: 'closedAt !== null && closedAt <= linkEndedBefore(now)',
+    replace: 'false',
+    named: 'the account’s own page',
+    test,
+  },
+  {
+    guard: 'accounts rate their own enquiries',
+    file: service,
+    find: 'const { id } = await findOwn(ctx, number);',
+    replace:
+      'const { id } = await ctx.db.enquiry.findFirstOrThrow({ where: { receiptNumber: number } });\n  void findOwn;',
+    named: 'the account’s own page',
     test,
   },
   {

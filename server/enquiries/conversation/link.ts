@@ -6,6 +6,12 @@ import { readSignedId, signedId } from '../../platform/keys/signed-id.ts';
 
 const purpose = 'enquiry conversation';
 
+/** Days that a link works after closing. */
+const daysAfterClosing = 90;
+
+/** The links of what was closed before are over. */
+export const linkEndedBefore = (now: Date): Date => new Date(now.getTime() - daysAfterClosing * 86_400_000);
+
 /** The sender's page. The token is in the fragment, which no server sees. */
 export const conversationPath = (keys: Keys, enquiryId: string): string =>
   `${trackPath}#token=${signedId(keys, purpose, enquiryId)}`;

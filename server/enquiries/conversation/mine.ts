@@ -4,6 +4,7 @@ import { currentStep, type OwnEnquiry, shownOwnEnquiries } from '../../../src/do
 import { enquiryTrackTexts as texts } from '../../../src/domain/enquiries/track-texts.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { ratingOf, ratingSelect } from '../rating/rating.ts';
 import { type SenderMessage, storeMessage } from './messages.ts';
 import { threadOf, threadSelect } from './thread.ts';
 import { trackedOf, trackedSelect } from './tracking.ts';
@@ -51,7 +52,7 @@ export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
 /** @throws NOT_FOUND, also for foreign ones */
 export async function findOwn(ctx: SignedIn, number: string) {
   const where = await whereOwn(ctx);
-  const select = { ...trackedSelect, ...threadSelect } as const;
+  const select = { ...trackedSelect, ...threadSelect, ...ratingSelect } as const;
   const row =
     where === undefined ? null : await ctx.db.enquiry.findFirst({ where: { ...where, receiptNumber: number }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.ownUnknown);
@@ -61,7 +62,8 @@ export async function findOwn(ctx: SignedIn, number: string) {
 /** @throws NOT_FOUND, also for foreign ones */
 export async function readOwnEnquiry(ctx: SignedIn, { number }: { number: string }): Promise<OwnConversation> {
   const row = await findOwn(ctx, number);
-  return { enquiry: trackedOf(row), thread: threadOf(row, { now: ctx.deps.clock.now(), isTrusted: true }) };
+  const now = ctx.deps.clock.now();
+  return { enquiry: trackedOf(row), thread: threadOf(row, { now, isTrusted: true }), rating: ratingOf(row, now) };
 }
 
 /** @throws NOT_FOUND, RATE_LIMITED */

@@ -7,15 +7,9 @@ import { DomainError } from '../../errors.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { ratingOf, ratingSelect } from '../rating/rating.ts';
 import { deviceHashOf } from './device.ts';
-import { whereToken } from './link.ts';
+import { linkEndedBefore, whereToken } from './link.ts';
 import { type SenderMessage, storeMessage } from './messages.ts';
 import { threadOf, threadSelect } from './thread.ts';
-
-/** Days that a link works after closing. */
-const daysAfterClosing = 90;
-
-/** The links of what was closed before are over. */
-export const linkEndedBefore = (now: Date): Date => new Date(now.getTime() - daysAfterClosing * 86_400_000);
 
 /** For {@link trackedOf}. */
 export const trackedSelect = {
@@ -99,7 +93,7 @@ export async function readTracked(
     dates: { dateFormat, timezone },
     enquiry: trackedOf(row),
     thread: threadOf(row, { now: clock.now(), isTrusted }),
-    rating: ratingOf(row),
+    rating: ratingOf(row, clock.now()),
   };
 }
 

@@ -6,8 +6,7 @@ import type { Job, JobDeps } from '../../contributions/job.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Tx } from '../../platform/database.ts';
 import { build, columnsOf, execute, query } from '../../platform/sql.ts';
-import { conversationPath } from '../conversation/link.ts';
-import { linkEndedBefore } from '../conversation/tracking.ts';
+import { conversationPath, linkEndedBefore } from '../conversation/link.ts';
 import { threadHeaders } from '../mail-in/address.ts';
 
 const dayMs = 86_400_000;

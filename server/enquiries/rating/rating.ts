@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Rating } from '../../../src/domain/enquiries/conversation/conversation.ts';
+import { linkEndedBefore } from '../conversation/link.ts';
 
 /** For {@link ratingOf}. */
 export const ratingSelect = {
@@ -17,12 +18,13 @@ export const ratingSelect = {
 /** `replies`: the newest is enough. */
 type RatingRow = Prisma.EnquiryGetPayload<{ select: typeof ratingSelect }> & { replies: readonly unknown[] };
 
-/** Null while there is nothing to ask: no reply yet, or neither mailed nor closed. */
-export function ratingOf(row: RatingRow): Rating | null {
+/** Null while there is nothing to ask: no reply yet, or neither mailed nor closed, or the link is over. */
+export function ratingOf(row: RatingRow, now: Date): Rating | null {
   const { isTest, closeReason, closedAt, ratingAskedAt, ratedAt, isHelpful, ratingNote, ratingStoppedAt } = row;
   const isLeftOut = isTest || closeReason === 'spam' || closeReason === 'duplicate' || row.replies.length === 0;
   const isAsked = closedAt !== null || ratingAskedAt !== null || ratedAt !== null;
-  if (isLeftOut || !isAsked) return null;
+  const isOver = closedAt !== null && closedAt <= linkEndedBefore(now);
+  if (isLeftOut || !isAsked || isOver) return null;
   return {
     answer: isHelpful === null ? null : isHelpful ? 'yes' : 'no',
     note: ratingNote ?? '',

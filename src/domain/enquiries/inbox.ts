@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
-import type { Thread } from './conversation/conversation.ts';
+import type { Rating, Thread } from './conversation/conversation.ts';
 import type { EnquiryFile } from './conversation/files.ts';
 import { forwardEntry, type InboxForward } from './conversation/forwarding.ts';
 import { type EnquiryItem, itemLimits, itemNames } from './conversation/items.ts';
@@ -207,4 +207,6 @@ export interface TrackedEnquiry {
 export interface OwnConversation {
   enquiry: TrackedEnquiry;
   thread: Thread;
+  /** Null if not asked. */
+  rating: Rating | null;
 }

@@ -3,18 +3,22 @@ import { ArrowLeft } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import type { OwnConversation } from '../../domain/enquiries/inbox.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { readFailure } from '../../lib/api/failure.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { Conversation } from './conversation/conversation.tsx';
+import { RatingForm } from './conversation/rating-form.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
 
 export function OwnEnquiryScreen({ number }: { number: string }) {
   const dates = useDateSettings();
   const { enquiries } = useApi();
   const write = trpc.enquiries.writeOwn.useMutation({ networkMode: 'always' });
+  const rate = trpc.enquiries.rateOwn.useMutation({ networkMode: 'always' });
+  const show = (answer: OwnConversation) => enquiries.ownByNumber.setData({ number }, answer);
   const query = trpc.enquiries.ownByNumber.useQuery(
     { number },
     { refetchOnMount: 'always', networkMode: 'always', refetchOnWindowFocus: 'always' },
@@ -49,13 +53,19 @@ export function OwnEnquiryScreen({ number }: { number: string }) {
       {data !== undefined && (
         <>
           <EnquiryProgress lead={texts.ownLead} enquiry={data.enquiry} dates={dates} />
+          {data.rating !== null && (
+            <RatingForm
+              rating={data.rating}
+              rate={async (entry) => show(await rate.mutateAsync({ ...entry, number }))}
+            />
+          )}
           <Conversation
             number={number}
             thread={data.thread}
             isClosed={data.enquiry.closedAt !== null}
             dates={dates}
             write={(message) => write.mutateAsync({ ...message, number })}
-            onWritten={(answer) => enquiries.ownByNumber.setData({ number }, answer)}
+            onWritten={show}
           />
         </>
       )}

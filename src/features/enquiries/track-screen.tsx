@@ -99,7 +99,13 @@ function Tracked({ token, outcome }: { token: string; outcome: ConversationOutco
       {data?.state === 'open' && (
         <>
           <EnquiryProgress lead={texts.lead} enquiry={data.enquiry} dates={data.dates} />
-          {data.rating !== null && <RatingForm token={token} rating={data.rating} onRated={show} plain={outcome} />}
+          {data.rating !== null && (
+            <RatingForm
+              rating={data.rating}
+              rate={async (entry) => show(await client.enquiries.rate.mutate({ ...entry, token }))}
+              plain={outcome}
+            />
+          )}
           <Conversation
             number={data.enquiry.number}
             token={token}

@@ -97,6 +97,7 @@ export const readsByChange = {
   'enquiries.openForward': none,
   'enquiries.openOlder': none,
   'enquiries.rate': none,
+  'enquiries.rateOwn': none,
   'enquiries.refuseMail': enquiries,
   'enquiries.remove': enquiries,
   'enquiries.removeHoliday': enquiries,

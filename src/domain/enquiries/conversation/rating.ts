@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linesPattern } from '../../forms/plain-text.ts';
-import { trackInput } from './conversation.ts';
+import { ownInput, trackInput } from './conversation.ts';
 import { ratingTexts as texts } from './rating-texts.ts';
 
 /** `note` in characters. The mail leaves `afterDays` after the last reply, and not later than `untilDays`. */
@@ -21,3 +21,6 @@ export type RatingEntry = z.infer<typeof ratingEntry>;
 
 /** By mailed link. */
 export const rateInput = z.extend(trackInput, ratingEntry.shape);
+
+/** By account. */
+export const rateOwnInput = z.extend(ownInput, ratingEntry.shape);

@@ -5,30 +5,26 @@ import {
   type ConversationOutcome,
   type Rating,
   trackPath,
-  type TrackAnswer,
 } from '../../../domain/enquiries/conversation/conversation.ts';
-import { ratingEntry, ratingLimits } from '../../../domain/enquiries/conversation/rating.ts';
+import { type RatingEntry, ratingEntry, ratingLimits } from '../../../domain/enquiries/conversation/rating.ts';
 import { ratingTexts as texts } from '../../../domain/enquiries/conversation/rating-texts.ts';
-import { useClient } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 
 interface RatingFormProps {
-  token: string;
   rating: Rating;
-  onRated: (answer: TrackAnswer) => void;
+  rate: (entry: RatingEntry) => Promise<unknown>;
   /** Of a form sent without script, which this form can be sent as. */
-  plain: ConversationOutcome | undefined;
+  plain?: ConversationOutcome | undefined;
 }
 
 /** Buttons, not links, as scanners of mail open links. */
-export function RatingForm({ token, rating: { answer, note, isStopped }, onRated, plain }: RatingFormProps) {
+export function RatingForm({ rating: { answer, note, isStopped }, rate, plain }: RatingFormProps) {
   const id = useId();
-  const client = useClient();
   const action = useAction(async (entry: FormData) => {
     const fields = ratingEntry.parse({ answer: entry.get('answer'), note: entry.get('note') });
-    onRated(await client.enquiries.rate.mutate({ token, ...fields }));
+    await rate(fields);
     toast({ title: fields.answer === 'stop' ? texts.stopSaved : texts.saved });
   });
   const submit = { type: 'submit', name: 'answer', busy: action.isBusy } as const;
