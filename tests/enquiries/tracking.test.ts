@@ -123,6 +123,28 @@ it('a link that is not known, has ended, or whose enquiry went to the trash says
   app.clock.advanceDays(-90);
 });
 
+it('the enquiry is read once, also for links that do not work', async () => {
+  await receive(app, { email: 'mere@example.com' });
+  const token = await tokenOf('mere@example.com');
+  let reads = 0;
+  const counting = app.deps.db.$extends({
+    query: {
+      enquiry: {
+        $allOperations({ args, query }) {
+          reads += 1;
+          return query(args);
+        },
+      },
+    },
+  });
+  const db = counting as unknown as typeof app.deps.db;
+  const { enquiries } = buildCaller({ ...app.deps, db }, { hasGrant: false });
+  expect(await enquiries.track({ token })).toMatchObject({ state: 'open' });
+  expect(reads).toBe(1);
+  expect(await enquiries.track({ token: makeToken() })).toEqual({ state: 'unknown' });
+  expect(reads).toBe(2);
+});
+
 it('who tries links is stopped after twenty, and who has one looks as often as they like', async () => {
   await receive(app, { email: 'mere@example.com' });
   const token = await tokenOf('mere@example.com');

@@ -45,9 +45,19 @@ export const trackedOf = (row: Prisma.EnquiryGetPayload<{ select: typeof tracked
   closedAt: text(row.closedAt),
 });
 
-async function find({ db, clock, keys }: Deps, token: string): Promise<LinkedEnquiry | 'ended' | 'unknown'> {
+/** For {@link answerOf}. */
+const pageSelect = { ...trackedSelect, ...threadSelect, ...ratingSelect } as const satisfies Prisma.EnquirySelect;
+
+type Visit = Pick<Context, 'deps' | 'ip'>;
+type Reader<Row> = (where: Prisma.EnquiryWhereUniqueInput) => Promise<Row | null>;
+
+async function find<Row extends LinkedEnquiry>(
+  { clock, keys }: Deps,
+  token: string,
+  read: Reader<Row>,
+): Promise<Row | 'ended' | 'unknown'> {
   const where = whereToken(keys, token);
-  const row = where === undefined ? null : await db.enquiry.findUnique({ where, select: linkSelect });
+  const row = where === undefined ? null : await read(where);
   if (row === null) return 'unknown';
   const now = clock.now();
   const isOver = row.closedAt !== null && row.closedAt <= linkEndedBefore(now);
@@ -55,20 +65,25 @@ async function find({ db, clock, keys }: Deps, token: string): Promise<LinkedEnq
 }
 
 /** Counts invalid tokens per IP. @throws RATE_LIMITED */
-export async function findLinked(
-  { deps, ip }: Pick<Context, 'deps' | 'ip'>,
+async function findCounted<Row extends LinkedEnquiry>(
+  { deps, ip }: Visit,
   token: string,
-): Promise<LinkedEnquiry | 'ended' | 'unknown'> {
-  let found: LinkedEnquiry | 'ended' | 'unknown' | undefined;
+  read: Reader<Row>,
+): Promise<Row | 'ended' | 'unknown'> {
+  let found: Row | 'ended' | 'unknown' = 'unknown';
   await deps.limits.tracking(ip, async () => {
-    found = await find(deps, token);
+    found = await find(deps, token, read);
     return found !== 'unknown';
   });
-  return found ?? 'unknown';
+  return found;
 }
 
+/** @throws RATE_LIMITED */
+export const findLinked = (visit: Visit, token: string): Promise<LinkedEnquiry | 'ended' | 'unknown'> =>
+  findCounted(visit, token, (where) => visit.deps.db.enquiry.findUnique({ where, select: linkSelect }));
+
 /** @throws NOT_FOUND if it does not work, RATE_LIMITED */
-export async function requireLinked(ctx: Pick<Context, 'deps' | 'ip'>, token: string): Promise<LinkedEnquiry> {
+export async function requireLinked(ctx: Visit, token: string): Promise<LinkedEnquiry> {
   const found = await findLinked(ctx, token);
   if (found === 'unknown') throw new DomainError('NOT_FOUND', texts.unknownText);
   if (found === 'ended') throw new DomainError('NOT_FOUND', texts.endedText);
@@ -76,25 +91,30 @@ export async function requireLinked(ctx: Pick<Context, 'deps' | 'ip'>, token: st
 }
 
 /** The conversation; whole if `isTrusted`. */
+async function answerOf(
+  { db, clock, log }: Deps,
+  row: Prisma.EnquiryGetPayload<{ select: typeof pageSelect }>,
+  isTrusted: boolean,
+): Promise<TrackAnswer> {
+  const { dateFormat, timezone } = (await readSettings(db, log)).general;
+  const now = clock.now();
+  return {
+    state: 'open',
+    dates: { dateFormat, timezone },
+    enquiry: trackedOf(row),
+    thread: threadOf(row, { now, isTrusted }),
+    rating: ratingOf(row, now),
+  };
+}
+
+/** After a change. */
 export async function readTracked(
   { deps }: Pick<Context, 'deps'>,
   id: string,
   isTrusted: boolean,
 ): Promise<TrackAnswer> {
-  const { db, clock, log } = deps;
-  const row = await db.enquiry.findUnique({
-    where: { id },
-    select: { ...trackedSelect, ...threadSelect, ...ratingSelect },
-  });
-  if (row === null) return { state: 'unknown' };
-  const { dateFormat, timezone } = (await readSettings(db, log)).general;
-  return {
-    state: 'open',
-    dates: { dateFormat, timezone },
-    enquiry: trackedOf(row),
-    thread: threadOf(row, { now: clock.now(), isTrusted }),
-    rating: ratingOf(row, clock.now()),
-  };
+  const row = await deps.db.enquiry.findUnique({ where: { id }, select: pageSelect });
+  return row === null ? { state: 'unknown' } : answerOf(deps, row, isTrusted);
 }
 
 export function isKnownDevice(ctx: Pick<Context, 'deps' | 'headers'>, { deviceHashes }: LinkedEnquiry): boolean {
@@ -104,8 +124,9 @@ export function isKnownDevice(ctx: Pick<Context, 'deps' | 'headers'>, { deviceHa
 
 /** For a mailed token. @throws RATE_LIMITED */
 export async function trackEnquiry(ctx: Context, token: string): Promise<TrackAnswer> {
-  const found = await findLinked(ctx, token);
-  return typeof found === 'string' ? { state: found } : readTracked(ctx, found.id, isKnownDevice(ctx, found));
+  const select = { ...linkSelect, ...pageSelect };
+  const found = await findCounted(ctx, token, (where) => ctx.deps.db.enquiry.findUnique({ where, select }));
+  return typeof found === 'string' ? { state: found } : answerOf(ctx.deps, found, isKnownDevice(ctx, found));
 }
 
 /** @throws as {@link requireLinked} and {@link storeMessage} */
