@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
-import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
-import { download, keysInStore, pdf, storedKeys, tokenOf, writeWith } from './files-scene.ts';
-import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
+import { download, keysInStore, pdf, storedKeys, tokenOf, useSiteWithFiles, writeWith } from './files-scene.ts';
+import { keyOf, makeAdmin, receive } from './inbox-scene.ts';
 
-const app = useApp({ figures: { enquiriesPerHour: 1000 } });
-let api: InboxApi;
-let officer: string;
-
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiryFile.deleteMany();
-  await db.enquiry.deleteMany();
-  await db.mediaFile.deleteMany({ where: { store: 'private' } });
-  await db.rateLimit.deleteMany();
-  const { person, api: inbox } = await makeAdmin(app);
-  api = inbox;
-  officer = await signInAs(app, person);
-});
+const site = useSiteWithFiles();
+const { app } = site;
 
 async function fileOf(email?: string) {
   const enquiry = await receive(app, email === undefined ? {} : { email });
@@ -46,7 +33,7 @@ it('a file is not there for anyone else: one answer to guesses, other links, oth
     [one.file, { cookie: stranger }],
     [one.file, { cookie: editor }],
     [two.file, { cookie: own }],
-    [randomUUID(), { cookie: officer }],
+    [randomUUID(), { cookie: site.officer }],
   ];
   const texted = new Set<string>();
   for (const [id, proof] of asks) {
@@ -56,13 +43,13 @@ it('a file is not there for anyone else: one answer to guesses, other links, oth
     texted.add((await response.text()).replaceAll(/[0-9a-f-]{36}/g, ''));
   }
   expect(texted.size).toBe(1);
-  await api.remove(await keyOf(app, one.id));
-  for (const proof of [{ token: one.token }, { cookie: own }, { cookie: officer }]) {
+  await site.api.remove(await keyOf(app, one.id));
+  for (const proof of [{ token: one.token }, { cookie: own }, { cookie: site.officer }]) {
     expect((await download(app, one.file, proof)).status).toBe(404);
   }
   const media = await app.deps.db.enquiryFile.findUniqueOrThrow({ where: { id: two.file }, select: { media: true } });
   const served = await app.request(`/media/${media.media.id}/${media.media.publicName}?inline`, {
-    headers: { cookie: officer },
+    headers: { cookie: site.officer },
   });
   expect(served.status).toBe(404);
 });
@@ -86,7 +73,7 @@ it('a file leaves the store with its enquiry: at the end of its time, and from t
   const { db } = app.deps;
   await db.enquiry.update({ where: { id: ended.id }, data: { deleteAfter: app.clock.now() } });
   await runJobNow(app.deps, 'clean-enquiries');
-  await api.remove(await keyOf(app, trashed.id));
+  await site.api.remove(await keyOf(app, trashed.id));
   const { person } = await makeAdmin(app);
   await (await callerOf(app.deps, person)).trash.purge({ kind: 'enquiry', id: trashed.id });
   const keys = await storedKeys(app);

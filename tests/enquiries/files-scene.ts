@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { beforeEach } from 'vitest';
 import { conversationPath } from '../../server/enquiries/conversation/link.ts';
 import { enquiryFilePath, messageFilesPath } from '../../src/domain/enquiries/conversation/files.ts';
 import type { TrackAnswer } from '../../src/domain/enquiries/conversation/conversation.ts';
 import type { ErrorData } from '../../src/domain/forms/errors.ts';
 import type { Deps } from '../../server/context.ts';
 import { makePdf } from '../media/corpus/documents.ts';
+import { useApp } from '../setup/app.ts';
+import { signInAs } from '../setup/people.ts';
+import { type InboxApi, makeAdmin } from './inbox-scene.ts';
 
 interface Site {
   readonly deps: Deps;
@@ -80,4 +84,33 @@ export async function keysInStore({ deps }: Site): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of deps.files.list()) if (key.startsWith('private/')) keys.push(key);
   return keys;
+}
+
+/** A site emptied before each test, with an officer's API and cookie. Call at the top of a test file. */
+export function useSiteWithFiles() {
+  const app = useApp({ figures: { enquiriesPerHour: 1000 } });
+  let signedIn: { api: InboxApi; officer: string } | undefined;
+  const inTest = () => {
+    if (signedIn === undefined) throw new Error('The officer is there only inside tests.');
+    return signedIn;
+  };
+  beforeEach(async () => {
+    const { db } = app.deps;
+    await db.enquiryFile.deleteMany();
+    await db.enquiry.deleteMany();
+    await db.mediaFile.deleteMany({ where: { store: 'private' } });
+    await db.outboxMessage.deleteMany();
+    await db.rateLimit.deleteMany();
+    const { person, api } = await makeAdmin(app);
+    signedIn = { api, officer: await signInAs(app, person) };
+  });
+  return {
+    app,
+    get api() {
+      return inTest().api;
+    },
+    get officer() {
+      return inTest().officer;
+    },
+  };
 }

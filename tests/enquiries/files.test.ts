@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
 import { enquiryFileTexts as texts } from '../../src/domain/enquiries/conversation/file-texts.ts';
 import { messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/conversation/files.ts';
@@ -8,27 +8,23 @@ import type { InboxDetail, OwnConversation } from '../../src/domain/enquiries/in
 import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { makePdf } from '../media/corpus/documents.ts';
-import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { slowBoundary, slowHead, uploadSlowly } from '../setup/uploads.ts';
-import { download, formWith, keysInStore, pdf, post, storedKeys, tokenOf, writeWith } from './files-scene.ts';
-import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
+import {
+  download,
+  formWith,
+  keysInStore,
+  pdf,
+  post,
+  storedKeys,
+  tokenOf,
+  useSiteWithFiles,
+  writeWith,
+} from './files-scene.ts';
+import { keyOf, receive } from './inbox-scene.ts';
 
-const app = useApp({ figures: { enquiriesPerHour: 1000 } });
-let api: InboxApi;
-let officer: string;
-
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiryFile.deleteMany();
-  await db.enquiry.deleteMany();
-  await db.mediaFile.deleteMany({ where: { store: 'private' } });
-  await db.outboxMessage.deleteMany();
-  await db.rateLimit.deleteMany();
-  const { person, api: inbox } = await makeAdmin(app);
-  api = inbox;
-  officer = await signInAs(app, person);
-});
+const site = useSiteWithFiles();
+const { app } = site;
 
 describe('files with a message', () => {
   it('are stored encrypted with it, shown to both, and downloaded as they are', async () => {
@@ -39,11 +35,11 @@ describe('files with a message', () => {
     expect(status).toBe(200);
     const files = answer.thread.entries.at(-1)?.files ?? [];
     expect(files.map(({ name }) => name)).toEqual(['Certificate of incorporation.pdf', 'b.pdf']);
-    expect((await api.detail({ id })).messages[0]?.files).toEqual(files);
-    expect((await api.detail({ id })).stage).toBe('new');
+    expect((await site.api.detail({ id })).messages[0]?.files).toEqual(files);
+    expect((await site.api.detail({ id })).stage).toBe('new');
     const [key = ''] = await storedKeys(app);
     expect(await buffer(await app.deps.files.open(key))).not.toEqual(Buffer.from(sent.bytes));
-    for (const proof of [{ token }, { cookie: officer }]) {
+    for (const proof of [{ token }, { cookie: site.officer }]) {
       const response = await download(app, files[0]?.id ?? '', proof);
       expect(response.status).toBe(200);
       expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(sent.bytes));
@@ -103,7 +99,7 @@ describe('files with a message', () => {
     for (const other of ['', 'x', `${token}x`]) {
       expect((await writeWith(app, other, [await pdf()])).status).toBe(404);
     }
-    await api.remove(await keyOf(app, id));
+    await site.api.remove(await keyOf(app, id));
     expect((await writeWith(app, token, [await pdf()])).status).toBe(404);
     expect(await app.deps.db.enquiryFile.count()).toBe(0);
   });
@@ -207,7 +203,7 @@ describe('files with a reply', () => {
     const { version } = await keyOf(app, id);
     const fields = { id, version: String(version), replyId: randomUUID(), subject: 'Forms', body: 'Please fill in' };
     const form = formWith(fields, [await pdf('Form A.pdf')]);
-    const { answer } = await post<InboxDetail>(app, replyFilesPath, form, { cookie: officer });
+    const { answer } = await post<InboxDetail>(app, replyFilesPath, form, { cookie: site.officer });
     expect(answer.stage).toBe('answered');
     const [file] = answer.replies[0]?.files ?? [];
     expect(file?.name).toBe('Form A.pdf');
@@ -218,7 +214,7 @@ describe('files with a reply', () => {
     // Of a newer version nothing is stored.
     const before = await keysInStore(app);
     const late = formWith({ ...fields, replyId: randomUUID() }, [await pdf()]);
-    expect((await post(app, replyFilesPath, late, { cookie: officer })).status).toBe(409);
+    expect((await post(app, replyFilesPath, late, { cookie: site.officer })).status).toBe(409);
     expect(await keysInStore(app)).toEqual(before);
   });
 

@@ -1,37 +1,20 @@
 import { createConnection, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Prisma } from '../../../prisma/generated/client.ts';
 import { sweepFiles } from '../../../server/media/sweep.ts';
 import { FilesError } from '../../../server/platform/files.ts';
 import { cleanEnquiries } from '../../../server/enquiries/retention.ts';
 import { openSealedFile } from '../../../server/platform/files/sealed-file.ts';
-import { useApp } from '../../setup/app.ts';
 import { untilWaiting } from '../../setup/row-lock.ts';
-import { type InboxApi, keyOf, makeAdmin, receive } from '../inbox-scene.ts';
-import { mailDomain, useMailIn } from './mail-in-scene.ts';
+import { keyOf } from '../inbox-scene.ts';
+import { mailDomain, useMailedSite } from './mail-in-scene.ts';
 import { mailOf } from './smtp-client.ts';
 
-const app = useApp({ mailDomain, figures: { enquiriesPerHour: 10_000, mailsToAddressPerHour: 1000 } });
-const server = useMailIn(app);
-let api: InboxApi;
+const site = useMailedSite();
+const { app, server, enquire, bodiesOf } = site;
 
-const mary = 'mary@example.com';
-const enquire = () => receive(app, { email: mary });
-
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiry.deleteMany();
-  await db.incomingMail.deleteMany();
-  await db.enquiryFile.deleteMany();
-  await db.mediaFile.deleteMany({ where: { store: 'private' } });
-  await db.outboxMessage.deleteMany();
-  await db.notification.deleteMany();
-  api = (await makeAdmin(app)).api;
-});
-
-const bodiesOf = async (id: string) => (await api.detail({ id })).messages.map(({ body }) => body);
 /** One character of the token replaced. */
 const altered = (address: string) => address.replace(/(?<=\+.{40})./, (letter) => (letter === 'a' ? 'b' : 'a'));
 
@@ -41,7 +24,7 @@ describe('a recipient', () => {
     const address = server.addressOf(id);
     const trashed = await enquire();
     const inTrash = server.addressOf(trashed.id);
-    await api.remove(await keyOf(app, trashed.id));
+    await site.api.remove(await keyOf(app, trashed.id));
     const deleted = await enquire();
     const gone = server.addressOf(deleted.id);
     await app.deps.db.enquiry.delete({ where: { id: deleted.id } });
@@ -233,12 +216,12 @@ describe('the original', () => {
     app.clock.advanceDays(29);
     await sweepFiles.run(app.deps);
     await cleanEnquiries.run(app.deps);
-    expect((await api.detail({ id })).mails).toMatchObject([
+    expect((await site.api.detail({ id })).mails).toMatchObject([
       { original: expect.stringContaining('/media/') as string, body: 'A secret plan' },
     ]);
     app.clock.advanceDays(2);
     await cleanEnquiries.run(app.deps);
-    expect((await api.detail({ id })).mails).toMatchObject([{ original: null, body: 'A secret plan' }]);
+    expect((await site.api.detail({ id })).mails).toMatchObject([{ original: null, body: 'A secret plan' }]);
     expect(await app.deps.files.stat(storageKey)).toBeUndefined();
     await server.deliver({ to: server.addressOf(id), raw: mailOf({}) });
     expect(await app.deps.db.mediaFile.count({ where: { store: 'private' } })).toBe(1);
@@ -251,8 +234,8 @@ describe('the original', () => {
 
   it('and a dismissed mail end after 30 days, an unsorted one with the retention of enquiries', async () => {
     for (const body of ['One', 'Two']) await server.deliver({ to: `x@${mailDomain}`, raw: mailOf({}, body) });
-    const [two] = (await api.unsorted()).items;
-    await api.dismissMail({ mailId: two?.id ?? '' });
+    const [two] = (await site.api.unsorted()).items;
+    await site.api.dismissMail({ mailId: two?.id ?? '' });
     app.clock.advanceDays(31);
     await cleanEnquiries.run(app.deps);
     expect((await app.deps.db.incomingMail.findMany()).map(({ state }) => state)).toEqual(['unsorted']);

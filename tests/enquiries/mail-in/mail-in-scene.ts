@@ -1,8 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildMailIn } from '../../../server/background.ts';
 import type { Deps } from '../../../server/context.ts';
 import { threadHeaders } from '../../../server/enquiries/mail-in/address.ts';
 import type { MailListener } from '../../../server/mail/incoming/listener.ts';
+import { useApp } from '../../setup/app.ts';
+import { type InboxApi, makeAdmin, receive } from '../inbox-scene.ts';
 import { deliver, type Sending } from './smtp-client.ts';
 
 export const mailDomain = 'reply.ipa.example';
@@ -26,5 +28,38 @@ export function useMailIn(app: { readonly deps: Deps }) {
     /** A Message-ID of one of its mails. */
     messageIdOf: (id: string) => threadHeaders(app.deps, id).messageId ?? '',
     deliver: (sending: Sending) => deliver(port, sending),
+  };
+}
+
+export const mary = 'mary@example.com';
+
+/** A site that receives mail, emptied before each test, with an officer's API. Call at the top of a test file. */
+export function useMailedSite() {
+  const app = useApp({ mailDomain, figures: { enquiriesPerHour: 10_000, mailsToAddressPerHour: 1000 } });
+  const server = useMailIn(app);
+  let api: InboxApi | undefined;
+  const officer = (): InboxApi => {
+    if (api === undefined) throw new Error('The officer is there only inside tests.');
+    return api;
+  };
+  beforeEach(async () => {
+    const { db } = app.deps;
+    await db.enquiry.deleteMany();
+    await db.incomingMail.deleteMany();
+    await db.enquiryFile.deleteMany();
+    await db.mediaFile.deleteMany({ where: { store: 'private' } });
+    await db.outboxMessage.deleteMany();
+    await db.notification.deleteMany();
+    ({ api } = await makeAdmin(app));
+  });
+  return {
+    app,
+    server,
+    get api() {
+      return officer();
+    },
+    /** Mary's. */
+    enquire: () => receive(app, { email: mary }),
+    bodiesOf: async (id: string) => (await officer().detail({ id })).messages.map(({ body }) => body),
   };
 }

@@ -1,33 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conversationPath } from '../../../server/enquiries/conversation/link.ts';
-import { useApp } from '../../setup/app.ts';
 import { buildCaller } from '../../setup/caller.ts';
 import { lettersTo } from '../../setup/mailbox.ts';
-import { type InboxApi, keyOf, makeAdmin, receive } from '../inbox-scene.ts';
-import { mailDomain, useMailIn } from './mail-in-scene.ts';
+import { keyOf } from '../inbox-scene.ts';
+import { mailDomain, mary, useMailedSite } from './mail-in-scene.ts';
 import { mailOf } from './smtp-client.ts';
 
-const app = useApp({ mailDomain, figures: { enquiriesPerHour: 10_000, mailsToAddressPerHour: 1000 } });
-const server = useMailIn(app);
-let api: InboxApi;
-
-const mary = 'mary@example.com';
-const enquire = () => receive(app, { email: mary });
-
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiry.deleteMany();
-  await db.incomingMail.deleteMany();
-  await db.enquiryFile.deleteMany();
-  await db.mediaFile.deleteMany({ where: { store: 'private' } });
-  await db.outboxMessage.deleteMany();
-  await db.notification.deleteMany();
-  api = (await makeAdmin(app)).api;
-});
+const site = useMailedSite();
+const { app, server, enquire, bodiesOf } = site;
 
 const reply = async (id: string) =>
-  api.reply({ ...(await keyOf(app, id)), replyId: crypto.randomUUID(), subject: 'Your enquiry', body: 'Here it is' });
-const bodiesOf = async (id: string) => (await api.detail({ id })).messages.map(({ body }) => body);
+  site.api.reply({
+    ...(await keyOf(app, id)),
+    replyId: crypto.randomUUID(),
+    subject: 'Your enquiry',
+    body: 'Here it is',
+  });
 const track = async (id: string) => {
   const token = conversationPath(app.deps.keys, id).split('#token=')[1] ?? '';
   const answer = await buildCaller(app.deps, { hasGrant: false }).enquiries.track({ token });
@@ -67,7 +55,7 @@ describe('a reply by mail', () => {
       'And the taxes?\r\n\r\nOn Monday, IPA wrote:\r\n> Here it is\r\n',
     );
     expect(await server.deliver({ to: server.addressOf(id), raw })).toBe(250);
-    const detail = await api.detail({ id });
+    const detail = await site.api.detail({ id });
     expect(detail).toMatchObject({ stage: 'assigned', waitingSince: app.clock.now().toISOString() });
     expect(detail.version).toBeGreaterThan(before.version);
     expect(detail.messages).toMatchObject([
@@ -84,7 +72,7 @@ describe('a reply by mail', () => {
       `New message on enquiry ${detail.number}`,
     ]);
     await expect(
-      api.reply({ ...before, replyId: crypto.randomUUID(), subject: 'Late', body: 'Late' }),
+      site.api.reply({ ...before, replyId: crypto.randomUUID(), subject: 'Late', body: 'Late' }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -103,7 +91,7 @@ describe('a reply by mail', () => {
     const raw = mailOf({ References: [server.messageIdOf(id), ...many].join('\r\n ') });
     expect(await server.deliver({ to: `invest@${mailDomain}`, raw })).toBe(250);
     expect(await bodiesOf(id)).toEqual([]);
-    expect((await api.unsorted()).total).toBe(1);
+    expect((await site.api.unsorted()).total).toBe(1);
   });
 
   it('goes to the enquiry of its recipient, whatever it refers to', async () => {
@@ -151,21 +139,21 @@ describe('a mail from another address', () => {
     await reply(id);
     await app.deps.db.notification.deleteMany();
     await server.deliver({ to: server.addressOf(id), raw: other() });
-    const detail = await api.detail({ id });
+    const detail = await site.api.detail({ id });
     expect(detail).toMatchObject({ stage: 'answered', messages: [] });
     expect(detail.mails).toMatchObject([{ isHeld: true, kind: 'message', sender: { address: 'peter@example.com' } }]);
     expect((await app.deps.db.notification.findMany()).map(({ title }) => title)).toEqual([
       `Email to check on enquiry ${number}`,
     ]);
     expect(JSON.stringify(await track(id))).not.toContain('colleague');
-    const added = await api.addMail({ mailId: detail.mails[0]?.id ?? '' });
+    const added = await site.api.addMail({ mailId: detail.mails[0]?.id ?? '' });
     expect(added).toMatchObject({
       stage: 'assigned',
       messages: [{ body: 'My colleague asked you', isByMail: true }],
       mails: [],
     });
     expect((await track(id)).map(({ body }) => body)).toContain('My colleague asked you');
-    await expect(api.addMail({ mailId: detail.mails[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(site.api.addMail({ mailId: detail.mails[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.each([
@@ -175,26 +163,26 @@ describe('a mail from another address', () => {
   ])('with %s waits too', async (_which, from) => {
     const { id } = await enquire();
     await server.deliver({ to: server.addressOf(id), raw: mailOf({ From: from }) });
-    expect(await api.detail({ id })).toMatchObject({ messages: [], mails: [{ isHeld: true }] });
+    expect(await site.api.detail({ id })).toMatchObject({ messages: [], mails: [{ isHeld: true }] });
   });
 
   it('that is not theirs becomes unsorted, and is added to another enquiry by its number or dismissed', async () => {
     const [one, two] = [await enquire(), await enquire()];
     await server.deliver({ to: server.addressOf(one.id), raw: other('For two') });
-    const [held] = (await api.detail({ id: one.id })).mails;
+    const [held] = (await site.api.detail({ id: one.id })).mails;
     const mailId = held?.id ?? '';
-    expect(await api.refuseMail({ mailId })).toMatchObject({ mails: [], messages: [] });
-    expect(await api.unsorted()).toMatchObject({ total: 1, items: [{ id: mailId, body: 'For two' }] });
-    expect((await api.list({})).unsorted).toBe(1);
-    await expect(api.assignMail({ mailId, number: 'ENQ-1999-000001' })).rejects.toMatchObject({
+    expect(await site.api.refuseMail({ mailId })).toMatchObject({ mails: [], messages: [] });
+    expect(await site.api.unsorted()).toMatchObject({ total: 1, items: [{ id: mailId, body: 'For two' }] });
+    expect((await site.api.list({})).unsorted).toBe(1);
+    await expect(site.api.assignMail({ mailId, number: 'ENQ-1999-000001' })).rejects.toMatchObject({
       cause: { fieldErrors: { number: ['There is no enquiry with this number.'] } },
     });
-    expect(await api.assignMail({ mailId, number: two.number.toLowerCase() })).toEqual({ number: two.number });
+    expect(await site.api.assignMail({ mailId, number: two.number.toLowerCase() })).toEqual({ number: two.number });
     expect([await bodiesOf(one.id), await bodiesOf(two.id)]).toEqual([[], ['For two']]);
     await server.deliver({ to: `hello@${mailDomain}`, raw: mailOf({}, 'Buy now') });
-    const [item] = (await api.unsorted()).items;
-    await api.dismissMail({ mailId: item?.id ?? '' });
-    expect(await api.unsorted()).toEqual({ items: [], total: 0 });
+    const [item] = (await site.api.unsorted()).items;
+    await site.api.dismissMail({ mailId: item?.id ?? '' });
+    expect(await site.api.unsorted()).toEqual({ items: [], total: 0 });
   });
 });
 
@@ -217,12 +205,12 @@ describe('what machines send', () => {
   ])('%s is noted, counts as no reply, reopens nothing and sends nothing', async (_which, headers, from, kind) => {
     const { id } = await enquire();
     await reply(id);
-    await api.close({ ...(await keyOf(app, id)), reason: 'answered' });
+    await site.api.close({ ...(await keyOf(app, id)), reason: 'answered' });
     await app.deps.db.outboxMessage.deleteMany();
     await app.deps.db.notification.deleteMany();
     const before = await keyOf(app, id);
     expect(await server.deliver({ to: server.addressOf(id), raw: mailOf(headers, report), from })).toBe(250);
-    expect(await api.detail({ id })).toMatchObject({
+    expect(await site.api.detail({ id })).toMatchObject({
       stage: 'closed',
       waitingSince: null,
       messages: [],
@@ -255,7 +243,7 @@ describe('what machines send', () => {
       ].join('\r\n'),
     );
     expect(await server.deliver({ to: `bounces@${mailDomain}`, raw, from: '' })).toBe(250);
-    expect((await api.detail({ id })).mails).toMatchObject([
+    expect((await site.api.detail({ id })).mails).toMatchObject([
       { kind: 'bounce', body: expect.stringContaining('No such mailbox') as string },
     ]);
   });
@@ -281,7 +269,7 @@ describe('files of a mail', () => {
   it('are kept like those of the page; what is refused is a line of the message', async () => {
     const { id } = await enquire();
     expect(await server.deliver({ to: server.addressOf(id), raw: withFiles({}) })).toBe(250);
-    const [message] = (await api.detail({ id })).messages;
+    const [message] = (await site.api.detail({ id })).messages;
     expect(message?.files.map(({ name }) => name)).toEqual(['plan.png']);
     expect(message?.fileNotes).toEqual([
       expect.stringMatching(/^drawing\.svg: /),
@@ -296,9 +284,9 @@ describe('files of a mail', () => {
   it('of a held mail are kept once it is added, and end with the enquiry', async () => {
     const { id } = await enquire();
     await server.deliver({ to: server.addressOf(id), raw: withFiles({ From: 'peter@example.com' }) });
-    const [held] = (await api.detail({ id })).mails;
+    const [held] = (await site.api.detail({ id })).mails;
     expect(held?.fileNotes[0]).toBe('Attached to the original: plan.png');
-    const { messages } = await api.addMail({ mailId: held?.id ?? '' });
+    const { messages } = await site.api.addMail({ mailId: held?.id ?? '' });
     expect(messages).toMatchObject([{ body: 'See the plan', files: [{ name: 'plan.png' }] }]);
     expect(messages[0]?.fileNotes).toHaveLength(2);
     expect(await app.deps.db.mediaFile.count({ where: { store: 'private' } })).toBe(2);
