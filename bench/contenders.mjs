@@ -10,11 +10,11 @@ const tries = 41;
 const warmUps = 15;
 
 /** A site with its own database. Without a session it is requested as signed out, bypassing the cache. */
-export async function startContender(stage, database) {
+export async function startContender(stage, database, settings = {}) {
   await stage.sql.query(`CREATE DATABASE ${database}`);
   const address = new URL(stage.databaseUrl);
   address.pathname = `/${database}`;
-  const site = await startBuiltSite({ DATABASE_URL: address.href });
+  const site = await startBuiltSite({ DATABASE_URL: address.href, ...settings });
   const sql = new pg.Client({ connectionString: address.href });
   await sql.connect();
   stage.onStop(async () => {

@@ -13,6 +13,7 @@ import { checkNode, prepare } from '../scripts/lib/setup.mjs';
 import { startLoad } from './measure.mjs';
 import * as changes from './parts/changes.mjs';
 import * as clients from './parts/clients.mjs';
+import * as conversations from './parts/conversations.mjs';
 import * as factReferences from './parts/fact-references.mjs';
 import * as identities from './parts/identities.mjs';
 import * as inputs from './parts/inputs.mjs';
@@ -44,6 +45,7 @@ const modules = {
   media,
   notifications,
   inputs,
+  conversations,
   mailIn,
   links,
   factReferences,

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,62 +11,15 @@ import pg from 'pg';
 import { freePort, startBuiltSite } from '../../scripts/lib/built-site.mjs';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
+import { domain, openClient, replyAddressOf } from '../mail-client.mjs';
 
 export const title = 'Mail that comes in';
 
-const domain = 'reply.ipa.example';
 const sender = 'mary@example.com';
 const lanes = 8;
 const megabyte = 2 ** 20;
 const maxGrowth = 40 * megabyte;
 const asMegabytes = (bytes) => `${(bytes / megabyte).toFixed(0)} MB`;
-
-/** One mail after the other on a connection of its own. */
-async function openClient(port) {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  let text = '';
-  const parts = socket[Symbol.asyncIterator]();
-  const next = async () => {
-    try {
-      return (await parts.next()).value;
-    } catch {
-      return undefined;
-    }
-  };
-  const reply = async () => {
-    for (;;) {
-      const [, code, rest] = /^(?:\d{3}-.*\r\n)*(\d{3}) .*\r\n([^]*)$/.exec(text) ?? [];
-      if (code !== undefined) {
-        text = rest;
-        return Number(code);
-      }
-      const got = await next();
-      if (!Buffer.isBuffer(got)) return undefined;
-      text += got.toString('latin1');
-    }
-  };
-  const say = (line) => {
-    socket.write(`${line}\r\n`);
-    return reply();
-  };
-  await reply();
-  await say('EHLO agency.example');
-  return {
-    /** The code of the answer; undefined if the connection broke. */
-    async send(to, raw) {
-      for (const line of ['MAIL FROM:<mary@example.com>', `RCPT TO:<${to}>`, 'DATA']) {
-        const code = await say(line);
-        if (code === undefined || code >= 400) return code;
-      }
-      // Lines that begin with a dot get another one.
-      const stuffed = raw.toString('latin1').replaceAll(/(^|\n)\./g, '$1..');
-      socket.write(Buffer.from(`${stuffed}\r\n.\r\n`, 'latin1'));
-      return reply();
-    },
-    close: () => socket.destroy(),
-  };
-}
 
 async function memoryOf(pid, field = 'VmRSS') {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -99,10 +51,7 @@ async function openSite(stage, name) {
      VALUES ('ENQ-2026-000001', $1, $1, 'Mary', 'Kila', $2, now(), now() + interval '1 year', now()) RETURNING id`,
     [randomUUID(), sender],
   );
-  const { buildKeys } = await loadTs('server/platform/keys.ts');
-  const { threadHeaders } = await loadTs('server/enquiries/mail-in/address.ts');
-  const keys = buildKeys((await readFile(path.join(folder, 'keys'), 'utf8')).trim());
-  const { replyTo } = threadHeaders({ keys, mailDomain: domain }, rows[0].id);
+  const replyTo = await replyAddressOf(folder, rows[0].id);
   return { site, start, port, sql, replyTo };
 }
 
