@@ -12,23 +12,30 @@ import {
 } from '../../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../src/domain/enquiries/inbox-texts.ts';
 import { withInstants } from '../../columns/instants.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Caller } from '../../caller.ts';
+import type { Deps, SignedIn } from '../../context.ts';
 import { escapeLike } from '../../platform/lists/like-pattern.ts';
 import { byTime, inOrder, keysetRows, type RowOrder } from '../../platform/lists/row-order.ts';
-import { sortedPage } from '../../platform/lists/sorted-cursor.ts';
+import { isInstant, sortedPage } from '../../platform/lists/sorted-cursor.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople } from '../people.ts';
-import { asText, build, camel, columnsOf, countAll, query } from '../../platform/sql.ts';
+import { asText, build, camel, columnsOf, countAll, instantText, query } from '../../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
 
 /** Without a due time: last. */
-const due = sql<Date>`coalesce(${e('due_at')}, ${e('created_at')} + interval '100 years')`;
+const never = 'infinity';
 
-/** Newest or earliest due first. */
+/** Newest or earliest due first. Each matches an index. */
 const orders: Record<InboxSort, RowOrder> = {
   newest: byTime(e('created_at')),
-  due: { ...byTime(due), way: 'asc' },
+  due: {
+    by: [sql`coalesce(${e('due_at')}, 'infinity')`],
+    text: sql`coalesce(${instantText(e('due_at'))}, ${never})`,
+    isKey: (key) => key === never || isInstant(key),
+    from: (key) => [sql`${key}::timestamptz`],
+    way: 'asc',
+  },
 };
 
 const enquiry = expressionBuilder<{ e: Tables['enquiries'] }, 'e'>();
@@ -51,8 +58,13 @@ function ownedBy(owner: NonNullable<InboxFilter['owner']>, userId: string): Expr
   return enquiry('e.owner_id', '=', owner === 'mine' ? userId : owner);
 }
 
+interface Asking {
+  deps: Pick<Deps, 'clock'>;
+  caller: Pick<Caller, 'userId'>;
+}
+
 /** A filter as conditions on `enquiries e`. */
-export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: InboxFilter): Expression<SqlBool> {
+export function conditionsOf(ctx: Asking, { stage, owner, overdue, q = '' }: InboxFilter): Expression<SqlBool> {
   const conditions = [enquiry('e.deleted_at', 'is', null), ...matching(q)];
   if (stage === 'open') conditions.push(isOpen);
   else if (stage === 'documents') conditions.push(enquiry('e.stage', '=', 'answered'), enquiry('e.open_items', '>', 0));
@@ -116,19 +128,25 @@ function toRow(listed: ListedRow, now: Date): InboxRow {
   };
 }
 
-/** VALIDATION on an `after` that is forged or of another order. */
-export async function listInbox(
-  ctx: SignedIn,
-  { sort = 'newest', after, ...filter }: InboxListInput,
-): Promise<InboxPage> {
+/** Exported for plan checks. */
+export function inboxStatements(ctx: Asking, { sort = 'newest', after, ...filter }: InboxListInput) {
   const where = conditionsOf(ctx, filter);
+  return {
+    page: pageStatement(where, { sort, after }),
+    count: build.selectFrom('enquiries as e').select(countAll.as('total')).where(where),
+  };
+}
+
+/** VALIDATION on an `after` that is forged or of another order. */
+export async function listInbox(ctx: SignedIn, input: InboxListInput): Promise<InboxPage> {
+  const { page, count } = inboxStatements(ctx, input);
   const [rows, [counted], unsorted, people] = await Promise.all([
-    query(ctx.db, pageStatement(where, { sort, after })),
-    query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where)),
+    query(ctx.db, page),
+    query(ctx.db, count),
     ctx.db.incomingMail.count({ where: { state: 'unsorted' } }),
     listPeople(ctx.db),
   ]);
-  const { shown, next } = sortedPage(rows, inboxPageSize, sort);
+  const { shown, next } = sortedPage(rows, inboxPageSize, input.sort ?? 'newest');
   const now = ctx.deps.clock.now();
   return {
     items: shown.map((row) => toRow(row, now)),
