@@ -7,6 +7,7 @@ const receiving = 'server/enquiries/mail-in/receive.ts';
 const recipient = 'server/enquiries/mail-in/recipient.ts';
 const address = 'server/enquiries/mail-in/address.ts';
 const cleaning = 'server/enquiries/mail-in/cleaning.ts';
+const nodes = 'tests/enquiries/mail-in/mail-in-nodes.test.ts';
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
@@ -185,5 +186,21 @@ export const guards = [
     replace: ']',
     test: delivery,
     named: 'is kept encrypted',
+  },
+  {
+    guard: 'one mail at two nodes is stored once, and both are answered with 250',
+    file: receiving,
+    find: 'skipDuplicates: true, ',
+    replace: '',
+    test: nodes,
+    named: 'one mail of no conversation',
+  },
+  {
+    guard: 'bytes of a repeated mail are removed',
+    file: receiving,
+    find: 'await dropFiles(deps, unused);',
+    replace: 'void dropFiles;',
+    test: nodes,
+    named: 'one of them at both',
   },
 ];
