@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { type Expression, sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import { byteOrderMark } from '../csv/write-csv.ts';
 import { DomainError } from '../errors.ts';
 import type { Db } from '../platform/database.ts';
@@ -12,6 +13,18 @@ export const downloadBatch = 500;
 
 /** In order; headings are permanent: other programs read them. */
 type FileColumns<Heading extends string> = Readonly<Record<Heading, Expression<string | null>>>;
+
+/** Every column of the table with what it adds to the file. */
+export type ExportedColumns<Table extends keyof Tables> = Readonly<Record<keyof Tables[Table], FileColumns<string>>>;
+
+/** Columns that add nothing to the file. */
+export const leftOut = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, {}])) as Record<Column, Record<never, never>>;
+
+type HeadingOf<Added> = Added extends unknown ? keyof Added & string : never;
+
+export const byHeading = <Columns extends Readonly<Record<string, object>>>(columns: Columns) =>
+  Object.assign({}, ...Object.values(columns)) as FileColumns<HeadingOf<Columns[keyof Columns]>>;
 
 export const selectionOf = <Heading extends string>(columns: FileColumns<Heading>) =>
   Object.entries<Expression<string | null>>(columns).map(([heading, value]) =>
