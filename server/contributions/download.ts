@@ -19,7 +19,10 @@ export type ExportedColumns<Table extends keyof Tables> = Readonly<Record<keyof 
 
 /** Columns that add nothing to the file. */
 export const leftOut = <Column extends string>(...columns: Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, {}])) as Record<Column, FileColumns<never>>;
+  Object.fromEntries(columns.map((column) => [column, {}])) as Record<
+    Column,
+    object & { readonly [heading: string]: never }
+  >;
 
 type HeadingOf<Added> = Added extends unknown ? keyof Added & string : never;
 

@@ -61,14 +61,7 @@ function AnswerForm({ id, onMade, onClose }: AnswerFormProps) {
 export function AnswerDialog(props: AnswerFormProps) {
   const { id, onClose } = props;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={id === newRow ? texts.addTitle : texts.editTitle}
-      size="wide"
-    >
+    <Dialog onClose={onClose} title={id === newRow ? texts.addTitle : texts.editTitle} size="wide">
       <AnswerForm key={id} {...props} />
     </Dialog>
   );

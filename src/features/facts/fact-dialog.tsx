@@ -55,14 +55,7 @@ function FactForm({ id, onMade, onClose }: FactFormProps) {
 export function FactDialog(props: FactFormProps) {
   const { id, onClose } = props;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={id === newRow ? texts.addTitle : texts.editTitle}
-      size="wide"
-    >
+    <Dialog onClose={onClose} title={id === newRow ? texts.addTitle : texts.editTitle} size="wide">
       <FactForm key={id} {...props} />
     </Dialog>
   );

@@ -81,7 +81,7 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={texts.confirmDelete}
         text={texts.confirmDeleteText(file.name)}
         confirmLabel={texts.delete}

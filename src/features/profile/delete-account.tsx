@@ -33,8 +33,7 @@ export function DeleteAccount() {
       </Button>
       {preview?.isLastAdmin === true && (
         <Dialog
-          isOpen
-          onOpenChange={close}
+          onClose={close}
           title={texts.lastAdminTitle}
           description={texts.lastAdmin}
           size="small"
@@ -67,8 +66,7 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
   return (
     <>
       <ConfirmDialog
-        isOpen
-        onOpenChange={onClose}
+        onClose={onClose}
         title={texts.deleteQuestion}
         text={texts.deleteText}
         confirmLabel={texts.delete}

@@ -17,15 +17,7 @@ interface ReauthDialogProps {
 
 export function ReauthDialog({ isOpen, onCancel, onConfirmed }: ReauthDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onCancel();
-      }}
-      title={texts.title}
-      description={texts.lead}
-      size="small"
-    >
+    <Dialog isOpen={isOpen} onClose={onCancel} title={texts.title} description={texts.lead} size="small">
       <ReauthForm onCancel={onCancel} onConfirmed={onConfirmed} />
     </Dialog>
   );
