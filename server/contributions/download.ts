@@ -15,7 +15,9 @@ export const downloadBatch = 500;
 type FileColumns<Heading extends string> = Readonly<Record<Heading, Expression<string | null>>>;
 
 /** Every column of the table with what it adds to the file. */
-export type ExportedColumns<Table extends keyof Tables> = Readonly<Record<keyof Tables[Table], FileColumns<string>>>;
+export type ExportedColumns<Table extends keyof Tables> = Readonly<
+  Record<keyof Tables[Table], FileColumns<string> | null>
+>;
 
 /** Columns that add nothing to the file. */
 export const leftOut = <Column extends string>(...columns: Column[]) =>
@@ -26,7 +28,7 @@ export const leftOut = <Column extends string>(...columns: Column[]) =>
 
 type HeadingOf<Added> = Added extends unknown ? keyof Added & string : never;
 
-export const byHeading = <Columns extends Readonly<Record<string, object>>>(columns: Columns) =>
+export const byHeading = <Columns extends Readonly<Record<string, object | null>>>(columns: Columns) =>
   Object.assign({}, ...Object.values(columns)) as FileColumns<HeadingOf<Columns[keyof Columns]>>;
 
 export const selectionOf = <Heading extends string>(columns: FileColumns<Heading>) =>
