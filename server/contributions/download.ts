@@ -21,10 +21,7 @@ export type ExportedColumns<Table extends keyof Tables> = Readonly<
 
 /** Columns that add nothing to the file. */
 export const leftOut = <Column extends string>(...columns: Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, {}])) as Record<
-    Column,
-    object & { readonly [heading: string]: never }
-  >;
+  Object.fromEntries(columns.map((column) => [column, null])) as Record<Column, null>;
 
 type HeadingOf<Added> = Added extends unknown ? keyof Added & string : never;
 

@@ -8,6 +8,7 @@ import type { CsvRun } from '../../domain/imports/runs.ts';
 import { importTexts, runTexts as texts } from '../../domain/imports/texts.ts';
 import { useInvalidate } from '../../lib/api/refresh.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { ExportRuns } from '../csv-export/export-runs.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 
 /** ms */
@@ -15,7 +16,14 @@ const pollMs = 1_000;
 
 const runIn = (search: object) => ('run' in search && typeof search.run === 'string' ? search.run : undefined);
 
-export function CsvRuns({ noun }: { noun: ImportNoun }) {
+export const CsvNotices = ({ noun }: { noun: ImportNoun }) => (
+  <>
+    <CsvRuns noun={noun} />
+    <ExportRuns noun={noun} />
+  </>
+);
+
+function CsvRuns({ noun }: { noun: ImportNoun }) {
   const shown = useRouterState({ select: ({ location }) => runIn(location.search) });
   const invalidate = useInvalidate();
   const { data: open = [] } = trpc.imports.open.useQuery(
