@@ -3,8 +3,7 @@ import { Field, Select } from '../../../components/form/field.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { guideTexts as texts } from '../../../domain/settings/texts.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
-import { toast } from '../../../lib/toast.ts';
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { trpc, useApi } from '../../../lib/api/trpc.ts';
 import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -68,9 +67,7 @@ function GuideUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
         await api.media.list.fetch(documents, { staleTime: 0 });
         onUploaded(id);
       }}
-      onFailed={(failure) =>
-        toast({ title: texts.uploadFailed, description: errorMessage(failure), tone: 'destructive' })
-      }
+      onFailed={failureToast(texts.uploadFailed)}
     />
   );
 }
