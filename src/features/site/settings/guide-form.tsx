@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { Field, Select } from '../../../components/form/field.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { guideTexts as texts } from '../../../domain/settings/texts.ts';
 import { failureToast } from '../../../lib/failure-toast.ts';
 import { trpc, useApi } from '../../../lib/api/trpc.ts';
@@ -15,13 +15,7 @@ const documents = { type: 'documents' } as const;
 export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) {
   const [{ items }] = trpc.media.list.useSuspenseQuery(documents);
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? '';
-  const state = useSettingsForm({
-    group: 'guide',
-    schema: settingsSchemas.guide,
-    setting,
-    labels,
-    words: { mediaId: nameOf },
-  });
+  const state = useSettingsForm({ setting, labels, words: { mediaId: nameOf } });
   const { field, form } = state;
   const chosen = form.watch('mediaId');
   // Newest first; an older choice is fetched separately.
