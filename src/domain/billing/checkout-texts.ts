@@ -1,4 +1,5 @@
 import type { BillingCycle } from './billing.ts';
+import { taxTexts } from './tax-texts.ts';
 
 export const checkoutTexts = {
   back: 'Back to services',
@@ -17,11 +18,7 @@ export const checkoutTexts = {
   } satisfies Record<BillingCycle, string>,
   price: 'Price',
   net: 'Subtotal',
-  unnamedTax: 'Tax',
-  tax: {
-    included: (name: string, rate: string) => `${name} ${rate}% (included)`,
-    added: (name: string, rate: string) => `${name} ${rate}%`,
-  },
+  ...taxTexts,
   total: 'Total',
   due: 'Invoice due',
   starts: 'Your subscription starts when we receive your payment.',

@@ -50,12 +50,7 @@ function ReauthForm({ onCancel, onConfirmed }: Omit<ReauthDialogProps, 'isOpen'>
       }}
     >
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failedTitle} />
-      <PasswordField
-        {...field('password')}
-        {...input('password')}
-        label={texts.password}
-        autoComplete="current-password"
-      />
+      <PasswordField {...field('password')} {...input('password')} label={texts.password} />
       {needsCode && (
         <Field {...field('code')} label={texts.code} hint={texts.codeHint} required>
           <TextInput {...input('code')} inputMode="text" autoComplete="one-time-code" maxLength={secondFactorLimit} />
