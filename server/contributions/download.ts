@@ -2,31 +2,14 @@ import type { Response } from 'express';
 import { type Expression, sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Tables } from '../../prisma/generated/tables.ts';
 import { byteOrderMark } from '../csv/write-csv.ts';
 import { DomainError } from '../errors.ts';
 import type { Db } from '../platform/database.ts';
 import { query, type Statement } from '../platform/sql.ts';
+import type { FileColumns } from './exported-columns.ts';
 import type { OpenExport } from './exporter.ts';
 
 export const downloadBatch = 500;
-
-/** In order; headings are permanent: other programs read them. */
-type FileColumns<Heading extends string> = Readonly<Record<Heading, Expression<string | null>>>;
-
-/** Every column of the table with what it adds to the file. */
-export type ExportedColumns<Table extends keyof Tables> = Readonly<
-  Record<keyof Tables[Table], FileColumns<string> | null>
->;
-
-/** Columns that add nothing to the file. */
-export const leftOut = <Column extends string>(...columns: Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, null])) as Record<Column, null>;
-
-type HeadingOf<Added> = Added extends unknown ? keyof Added & string : never;
-
-export const byHeading = <Columns extends Readonly<Record<string, object | null>>>(columns: Columns) =>
-  Object.assign({}, ...Object.values(columns)) as FileColumns<HeadingOf<Columns[keyof Columns]>>;
 
 export const selectionOf = <Heading extends string>(columns: FileColumns<Heading>) =>
   Object.entries<Expression<string | null>>(columns).map(([heading, value]) =>

@@ -4,15 +4,8 @@ import { enquiryExportMax } from '../../src/domain/enquiries/export.ts';
 import { inboxFilter, type InboxFilter } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import type { SignedIn } from '../context.ts';
-import {
-  byHeading,
-  countDownload,
-  downloadBatch,
-  type ExportedColumns,
-  fileLines,
-  leftOut,
-  selectionOf,
-} from '../contributions/download.ts';
+import { countDownload, downloadBatch, fileLines, selectionOf } from '../contributions/download.ts';
+import { byHeading, type ExportedColumns, leftOut } from '../contributions/exported-columns.ts';
 import type { Exporter } from '../contributions/exporter.ts';
 import { conditionsOf } from './inbox/list.ts';
 import { build, columnsOf, countAll, secondText } from '../platform/sql.ts';

@@ -2,15 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { paymentExportMax, type PaymentFilter, paymentFilter } from '../../../src/domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manager-texts.ts';
 import type { SignedIn } from '../../context.ts';
-import {
-  byHeading,
-  countDownload,
-  downloadBatch,
-  type ExportedColumns,
-  fileLines,
-  leftOut,
-  selectionOf,
-} from '../../contributions/download.ts';
+import { countDownload, downloadBatch, fileLines, selectionOf } from '../../contributions/download.ts';
+import { byHeading, type ExportedColumns, leftOut } from '../../contributions/exported-columns.ts';
 import type { Exporter } from '../../contributions/exporter.ts';
 import { escapeFormula } from '../../csv/cells.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
