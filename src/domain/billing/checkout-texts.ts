@@ -1,5 +1,12 @@
 import type { BillingCycle } from './billing.ts';
-import { taxTexts } from './tax-texts.ts';
+
+export const taxTexts = {
+  unnamedTax: 'Tax',
+  tax: {
+    included: (name: string, rate: string) => `${name} ${rate}% (included)`,
+    added: (name: string, rate: string) => `${name} ${rate}%`,
+  },
+} as const;
 
 export const checkoutTexts = {
   back: 'Back to services',

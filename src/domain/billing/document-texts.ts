@@ -1,5 +1,5 @@
-import { bankAccountTexts } from './bank-account-texts.ts';
-import { taxTexts } from './tax-texts.ts';
+import { bankAccountTexts } from '../settings/texts.ts';
+import { taxTexts } from './checkout-texts.ts';
 
 /** Only the server loads these. */
 export const documentTexts = {

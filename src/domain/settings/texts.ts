@@ -1,4 +1,11 @@
-import { bankAccountTexts } from '../billing/bank-account-texts.ts';
+export const bankAccountTexts = {
+  accountName: 'Account name',
+  bankName: 'Bank',
+  branch: 'Branch',
+  accountNumber: 'Account number',
+  bankCode: 'Bank code or BSB',
+  swift: 'SWIFT code',
+} as const;
 
 export const settingsTexts = {
   title: 'Website Settings',
