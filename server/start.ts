@@ -15,7 +15,8 @@ import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './
 import { buildMediaWorkers, type MediaWorkers } from './workers/media-workers.ts';
 import { buildStreams } from './notifications/streams/streams.ts';
 import { systemClock } from './platform/clock.ts';
-import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
+import { type Db, openDatabase } from './platform/database.ts';
+import { openDatabaseUrl } from './platform/database/open-url.ts';
 import { buildEvents, type Events } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
 import { chooseFiles, openTempDir } from './platform/files/choose.ts';
@@ -29,7 +30,6 @@ import { applyMigrations } from './platform/database/migrations.ts';
 import { describeNode, type NodeFacts } from './platform/nodes.ts';
 import type { CardProvider } from './platform/payments.ts';
 import { chooseCards } from './platform/payments/choose.ts';
-import { startEmbeddedPostgres } from './platform/postgres.ts';
 import { seedFirstContent } from './seed.ts';
 import { buildClamd } from './platform/virus-scanner.ts';
 import { buildTrialGate } from './trial/gate/gate.ts';
@@ -113,7 +113,7 @@ export async function openPlatform(
   };
   try {
     const cards = await chooseCards(env);
-    const databaseUrl = await ensureDatabase(env, dataDir, report, closers);
+    const databaseUrl = await openDatabaseUrl(env, { dataDir, report, closers });
     const { applied } = await applyMigrations(databaseUrl, { dir: join(root, 'prisma', 'migrations'), report });
     if (applied.length > 0) report('database brought up to date');
     const onPoolError = (error: Error) => {
@@ -201,16 +201,6 @@ export async function openPlatform(
     await close();
     throw fullAtStart(error, dataDir);
   }
-}
-
-async function ensureDatabase(env: Env, dataDir: string, report: Report, closers: Closers): Promise<string> {
-  if (env.DATABASE_URL !== undefined) {
-    await checkDatabaseUrl(env.DATABASE_URL);
-    return env.DATABASE_URL;
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir, report });
-  closers.push(() => postgres.stop());
-  return postgres.url;
 }
 
 export function buildDeps(platform: Platform, version: string): Deps {

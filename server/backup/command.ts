@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Env, readEnv } from '../env.ts';
 import { checkDatabaseUrl } from '../platform/database.ts';
+import { openDatabaseUrl } from '../platform/database/open-url.ts';
 import { chooseFiles } from '../platform/files/choose.ts';
 import { startEmbeddedPostgres } from '../platform/postgres.ts';
 import { StartupError } from '../startup-error.ts';
@@ -87,15 +88,7 @@ export async function runRestoreCommand(
   const dataDir = resolve(root, env.DATA_DIR);
   const { files, filesAt } = await chooseFiles(env, dataDir);
   const closers: (() => Promise<void>)[] = [];
-  const openDatabase = async () => {
-    if (env.DATABASE_URL !== undefined) {
-      await checkDatabaseUrl(env.DATABASE_URL);
-      return env.DATABASE_URL;
-    }
-    const postgres = await startEmbeddedPostgres({ dataDir, report });
-    closers.push(() => postgres.stop());
-    return postgres.url;
-  };
+  const openDatabase = () => openDatabaseUrl(env, { dataDir, report, closers });
   try {
     const migrationsDir = join(root, 'prisma', 'migrations');
     const target = { openDatabase, dataDir, files, filesAt, signingKeys: env.SIGNING_KEYS, migrationsDir };

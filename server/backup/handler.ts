@@ -3,20 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { backupTexts as texts } from '../../src/domain/backup/texts.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { actorOf } from '../caller.ts';
-import { type Deps, requestIdOf } from '../context.ts';
+import { type Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { admit } from '../media/admission.ts';
+import { admit, setNoStore } from '../media/admission.ts';
 import { audit } from '../platform/audit.ts';
 
 /** Sends the backup to admins after a recent sign-in; audited before the first byte. */
 export function backupHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
-    response.set({
-      'Cache-Control': 'private, no-store',
-      'X-App-Version': deps.version,
-      'X-Request-Id': requestIdOf(request),
-      'X-Content-Type-Options': 'nosniff',
-    });
+    setNoStore(deps, request, response, 'private, no-store');
+    response.set('X-Content-Type-Options', 'nosniff');
     const ctx = await admit(deps, request, response, 'admin');
     requireFresh(ctx);
     await deps.limits.backup(ctx.caller.userId);

@@ -8,7 +8,7 @@ export const personSelect = {
   profile: { select: { firstName: true, lastName: true } },
 } as const satisfies Prisma.UserSelect;
 
-type Person = Prisma.UserGetPayload<{ select: typeof personSelect }>;
+export type Person = Prisma.UserGetPayload<{ select: typeof personSelect }>;
 
 /** '' if unknown. */
 export function fullName({ profile }: Pick<Person, 'profile'>): string {

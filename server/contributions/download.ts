@@ -6,12 +6,10 @@ import { byteOrderMark } from '../csv/write-csv.ts';
 import { DomainError } from '../errors.ts';
 import type { Db } from '../platform/database.ts';
 import { query, type Statement } from '../platform/sql.ts';
+import type { FileColumns } from './exported-columns.ts';
 import type { OpenExport } from './exporter.ts';
 
 export const downloadBatch = 500;
-
-/** In order; headings are permanent: other programs read them. */
-type FileColumns<Heading extends string> = Readonly<Record<Heading, Expression<string | null>>>;
 
 export const selectionOf = <Heading extends string>(columns: FileColumns<Heading>) =>
   Object.entries<Expression<string | null>>(columns).map(([heading, value]) =>

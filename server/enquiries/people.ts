@@ -3,22 +3,13 @@ import { rolesWith } from '../../src/domain/access/access.ts';
 import type { InboxPerson } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { DomainError } from '../errors.ts';
+import { nameOf, type Person, personSelect } from '../clients/published.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-export const personSelect = {
-  id: true,
-  email: true,
-  erasedAt: true,
-  profile: { select: { firstName: true, lastName: true } },
-} as const satisfies Prisma.UserSelect;
-
-type PersonRow = Prisma.UserGetPayload<{ select: typeof personSelect }>;
-
 /** Null if erased. */
-export function personOf(row: PersonRow | null): InboxPerson | null {
-  if (row === null || row.erasedAt !== null) return null;
-  const name = [row.profile?.firstName, row.profile?.lastName].filter((part) => part !== null && part !== undefined);
-  return { id: row.id, name: name.join(' ').trim() || row.email };
+export function personOf(row: Person | null): InboxPerson | null {
+  const name = nameOf(row);
+  return row === null || name === null ? null : { id: row.id, name };
 }
 
 /** Accounts with access to the inbox. */

@@ -1,5 +1,6 @@
 /** All that other nouns may import from enquiries. */
-export { listPeople, mayStillOwn, personOf, personSelect } from './people.ts';
+export { listPeople, mayStillOwn, personOf } from './people.ts';
+export { personSelect } from '../clients/published.ts';
 export { recomputeDue } from './due-time.ts';
 export { readReplyTime } from './median-reply-time.ts';
 export { recomputeKeeping } from './retention.ts';

@@ -2,14 +2,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { ExportNoun } from '../../src/domain/exports/exports.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { type Deps, type SignedIn } from '../context.ts';
 import { sendLines } from '../contributions/download.ts';
-import { admit } from '../media/admission.ts';
+import { admit, setNoStore } from '../media/admission.ts';
 import { exportFileName, readExportFile, recordExport } from './exports.ts';
 import { findExport } from './registry.ts';
 
 function admitAdmin(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
-  response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+  setNoStore(deps, request, response);
   return admit(deps, request, response, 'admin');
 }
 

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { rm } from 'node:fs/promises';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import type { Deps, SignedIn } from '../context.ts';
 import { digestOf, type ImportFile } from '../csv/received-file.ts';
 import { DomainError } from '../errors.ts';
-import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
+import { admit, keyOf, passOverTheRest, sendUnlessGone, setNoStore } from '../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
 import { buildSlots } from '../media/upload/slots.ts';
 
@@ -39,7 +39,7 @@ export function formHandler<Mode extends string>(
   const withSlot = buildSlots({ all: 2, each: 1 });
 
   return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+    setNoStore(deps, request, response);
     passOverTheRest(request, response);
     const answer = open(request);
     const ctx = await admit(deps, request, response, 'admin');
@@ -54,12 +54,6 @@ export function formHandler<Mode extends string>(
         await rm(path, { force: true });
       }
     });
-    try {
-      response.json(await work);
-    } catch (error) {
-      // Disconnected.
-      if (request.destroyed && !request.complete) return;
-      throw error;
-    }
+    await sendUnlessGone(request, response, work);
   };
 }

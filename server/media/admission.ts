@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
-import type { Deps, SignedIn } from '../context.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { buildContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import { requireLevel } from '../trpc.ts';
@@ -44,4 +44,27 @@ export function passOverTheRest(request: Request, response: Response): void {
     });
     request.resume();
   });
+}
+
+export function setNoStore(
+  deps: Deps,
+  request: Request,
+  response: Response,
+  cacheControl: 'no-store' | 'private, no-store' = 'no-store',
+): void {
+  response.set({
+    'Cache-Control': cacheControl,
+    'X-App-Version': deps.version,
+    'X-Request-Id': requestIdOf(request),
+  });
+}
+
+/** Disconnected: no response, no error. */
+export async function sendUnlessGone(request: Request, response: Response, work: Promise<unknown>): Promise<void> {
+  try {
+    response.json(await work);
+  } catch (error) {
+    if (request.destroyed && !request.complete) return;
+    throw error;
+  }
 }

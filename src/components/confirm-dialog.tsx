@@ -5,9 +5,9 @@ import { Button } from './button.tsx';
 import { DialogFooter, DialogShade, panelClass, useReturnedFocus, type DialogSize } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  isOpen: boolean;
-  /** With false by Esc and 'Cancel', never while `isBusy`. */
-  onOpenChange: (isOpen: boolean) => void;
+  isOpen?: boolean;
+  /** By Esc and 'Cancel', never while `isBusy`. */
+  onClose: () => void;
   title: string;
   text: ReactNode;
   confirmLabel: string;
@@ -24,8 +24,8 @@ interface ConfirmDialogProps {
 
 /** Initial focus: the harmless answer. */
 export function ConfirmDialog({
-  isOpen,
-  onOpenChange,
+  isOpen = true,
+  onClose,
   title,
   text,
   confirmLabel,
@@ -38,11 +38,11 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const focus = useReturnedFocus();
-  const change = (next: boolean) => {
-    if (!isBusy) onOpenChange(next);
+  const close = () => {
+    if (!isBusy) onClose();
   };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={change}>
+    <AlertDialog.Root open={isOpen} onOpenChange={close}>
       <AlertDialog.Portal>
         <DialogShade />
         <AlertDialog.Content {...focus} aria-modal="true" className={panelClass(size)}>

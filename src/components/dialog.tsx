@@ -47,9 +47,9 @@ export function useReturnedFocus() {
 }
 
 interface DialogProps {
-  isOpen: boolean;
-  /** With false by Esc and the close button, never by outside presses. */
-  onOpenChange: (isOpen: boolean) => void;
+  isOpen?: boolean;
+  /** By Esc and the close button, never by outside presses. */
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   size?: DialogSize;
@@ -60,8 +60,8 @@ interface DialogProps {
 
 /** Modal; restores focus. */
 export function Dialog({
-  isOpen,
-  onOpenChange,
+  isOpen = true,
+  onClose,
   title,
   description,
   size = 'medium',
@@ -71,7 +71,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = useReturnedFocus();
   return (
-    <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Parts.Root open={isOpen} onOpenChange={onClose}>
       <Parts.Portal>
         <DialogShade />
         <Parts.Content

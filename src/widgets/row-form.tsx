@@ -91,8 +91,7 @@ export function RowFormDialog<Entry extends FieldValues>({
   return (
     <>
       <Dialog
-        isOpen
-        onOpenChange={close}
+        onClose={close}
         title={title}
         footer={
           <>
@@ -117,7 +116,7 @@ export function RowFormDialog<Entry extends FieldValues>({
       </Dialog>
       <ConfirmDialog
         isOpen={isLeaving}
-        onOpenChange={setLeaving}
+        onClose={() => setLeaving(false)}
         title={formTexts.leaveTitle}
         text={formTexts.leaveText}
         cancelLabel={formTexts.stay}

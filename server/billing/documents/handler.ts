@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../../context.ts';
+import { type Deps, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { admit } from '../../media/admission.ts';
+import { admit, setNoStore } from '../../media/admission.ts';
 import { readInvoice, readReceipt } from './read.ts';
 
 interface Drawn {
@@ -39,12 +39,8 @@ const documents: Readonly<Record<string, (ctx: SignedIn, id: string, request: Re
  */
 export function documentHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
-    response.set({
-      'Cache-Control': 'private, no-store',
-      'X-App-Version': deps.version,
-      'X-Request-Id': requestIdOf(request),
-      'X-Content-Type-Options': 'nosniff',
-    });
+    setNoStore(deps, request, response, 'private, no-store');
+    response.set('X-Content-Type-Options', 'nosniff');
     const ctx = await admit(deps, request, response, 'signedIn');
     const { kind, file } = request.params;
     const draw = typeof kind === 'string' && Object.hasOwn(documents, kind) ? documents[kind] : undefined;

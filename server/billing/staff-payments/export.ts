@@ -3,6 +3,7 @@ import { paymentExportMax, type PaymentFilter, paymentFilter } from '../../../sr
 import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manager-texts.ts';
 import type { SignedIn } from '../../context.ts';
 import { countDownload, downloadBatch, fileLines, selectionOf } from '../../contributions/download.ts';
+import { byHeading, type ExportedColumns, leftOut } from '../../contributions/exported-columns.ts';
 import type { Exporter } from '../../contributions/exporter.ts';
 import { escapeFormula } from '../../csv/cells.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
@@ -16,22 +17,24 @@ const [pay, s, i, r] = [
   columnsOf('receipts', 'r'),
 ];
 
-const fileColumns = {
-  reference: pay('reference'),
-  status: pay('status'),
-  client: clientName,
-  email: clientEmail,
-  service: s('name'),
-  amount: asText(pay('amount')),
-  currency: pay('currency'),
-  method: pay('method'),
-  begun_at: secondText(pay('created_at')),
-  completed_at: secondText(pay('completed_at')),
-  refunded_at: secondText(pay('refunded_at')),
-  invoice: i('number'),
-  receipt: r('number'),
-  reason: sql<string | null>`coalesce(${pay('refund_reason')}, ${pay('failure_reason')})`,
-};
+const fileColumns = byHeading({
+  reference: { reference: pay('reference') },
+  status: { status: pay('status') },
+  user_id: { client: clientName, email: clientEmail },
+  subscription_id: { service: s('name') },
+  amount: { amount: asText(pay('amount')) },
+  currency: { currency: pay('currency') },
+  method: { method: pay('method') },
+  created_at: { begun_at: secondText(pay('created_at')) },
+  completed_at: { completed_at: secondText(pay('completed_at')) },
+  refunded_at: { refunded_at: secondText(pay('refunded_at')) },
+  invoice_id: { invoice: i('number') },
+  id: { receipt: r('number') },
+  refund_reason: { reason: sql<string | null>`coalesce(${pay('refund_reason')}, ${pay('failure_reason')})` },
+  ...leftOut('failure_reason', 'failed_at', 'payment_date', 'proof_media_id', 'proof_uploaded_at', 'decided_by'),
+  ...leftOut('provider', 'provider_session_id', 'provider_payment_id'),
+  ...leftOut('version', 'created_by', 'updated_at', 'updated_by'),
+} satisfies ExportedColumns<'payments'>);
 
 /** All ids are read first: rows that move are neither lost nor repeated. */
 async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { statementField, statementLimits, statementModes } from '../../../src/domain/statements/reading.ts';
 import { importRefusals } from '../../../src/domain/imports/texts.ts';
 import { statementRefusals as refusals } from '../../../src/domain/statements/texts.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../../context.ts';
+import { type Deps, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { digestOf, type ImportFile } from '../../csv/received-file.ts';
-import { admit, keyOf, passOverTheRest } from '../../media/admission.ts';
+import { admit, keyOf, passOverTheRest, sendUnlessGone, setNoStore } from '../../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../../media/upload/receive.ts';
 import { fileRefusal } from '../../workers/file-refusal.ts';
 import { buildSlots } from '../../media/upload/slots.ts';
@@ -57,7 +57,7 @@ export function statementHandler(deps: Deps): RequestHandler {
   const withSlot = buildSlots({ all: 2, each: 1 });
 
   return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+    setNoStore(deps, request, response);
     passOverTheRest(request, response);
     const ctx = await admit(deps, request, response, 'admin');
     await deps.limits.upload(ctx.caller.userId);
@@ -74,12 +74,6 @@ export function statementHandler(deps: Deps): RequestHandler {
         await rm(path, { force: true });
       }
     });
-    try {
-      response.json(await work);
-    } catch (error) {
-      // Disconnected: no response, no error.
-      if (request.destroyed && !request.complete) return;
-      throw error;
-    }
+    await sendUnlessGone(request, response, work);
   };
 }

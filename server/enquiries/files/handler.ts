@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { replyInput } from '../../../src/domain/enquiries/inbox.ts';
-import { type Deps, requestIdOf } from '../../context.ts';
-import { admit, passOverTheRest } from '../../media/admission.ts';
+import { type Deps } from '../../context.ts';
+import { admit, passOverTheRest, setNoStore } from '../../media/admission.ts';
 import { buildContext } from '../../request-context.ts';
 import { storeReply } from '../answering.ts';
 import { readInboxDetail } from '../inbox/detail.ts';
@@ -31,7 +31,7 @@ async function answer(request: Request, response: Response, work: () => Promise<
 }
 
 function begin(deps: Deps, request: Request, response: Response): void {
-  response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+  setNoStore(deps, request, response);
   passOverTheRest(request, response);
 }
 

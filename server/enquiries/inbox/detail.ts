@@ -13,7 +13,8 @@ import { forwardsArgs, forwardsOf } from '../forwarding/rows.ts';
 import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { mailOf, mailSelect } from '../mail-in/rows.ts';
 import { opportunityOf } from './opportunity.ts';
-import { listPeople, personOf, personSelect } from '../people.ts';
+import { personSelect } from '../../clients/published.ts';
+import { listPeople, personOf } from '../people.ts';
 import { sentSelect } from '../sent.ts';
 
 /** Limits notes, replies and messages shown, newest first. */

@@ -6,7 +6,8 @@ import { escapeLike } from '../../platform/lists/like-pattern.ts';
 import { build, columnsOf, query } from '../../platform/sql.ts';
 import { readCalendar } from '../../settings/calendar.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { personOf, personSelect } from '../people.ts';
+import { personSelect } from '../../clients/published.ts';
+import { personOf } from '../people.ts';
 import { figuresOf, type TimedEnquiry } from './figures.ts';
 
 /** A safety bound, far above a year of any authority. */

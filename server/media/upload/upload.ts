@@ -9,10 +9,10 @@ import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { type MediaWords, mediaWords } from '../../../src/domain/media/entry.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { version } from '../../../src/domain/documents/version.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../../context.ts';
+import { type Deps, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { findAnswer, hashInput, type KeyedWrite } from '../../platform/idempotency.ts';
-import { admit, keyOf, passOverTheRest } from '../admission.ts';
+import { admit, keyOf, passOverTheRest, setNoStore } from '../admission.ts';
 import { brandingRefusal } from '../branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
 import { buildKeyedLimiter, buildSlots } from './slots.ts';
@@ -34,7 +34,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
   const limiter = buildKeyedLimiter();
 
   return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+    setNoStore(deps, request, response);
     passOverTheRest(request, response);
     const { kind } = request.params;
     if (!isKind(kind)) throw new DomainError('NOT_FOUND', mediaRefusals.unknownKind);

@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { fieldNotes } from './field.tsx';
 
 interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   label: ReactNode;
@@ -6,13 +7,10 @@ interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   error?: string;
 }
 
-/** Associated by ids. */
 export function CheckField({ id: ownId, label, hint, error, ...rest }: CheckFieldProps) {
   const ids = useId();
   const id = ownId ?? ids;
-  const hasHint = hint !== undefined && hint !== '';
-  const hasError = error !== undefined && error !== '';
-  const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const { describedBy, hasError, notes } = fieldNotes(id, hint, error);
   return (
     <div className="flex gap-3">
       <input
@@ -27,16 +25,7 @@ export function CheckField({ id: ownId, label, hint, error, ...rest }: CheckFiel
         <label htmlFor={id} className="block">
           {label}
         </label>
-        {hasHint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </p>
-        )}
-        {hasError && (
-          <p id={`${id}-error`} className="text-sm font-semibold text-danger">
-            {error}
-          </p>
-        )}
+        {notes}
       </div>
     </div>
   );

@@ -35,6 +35,27 @@ interface FieldProps {
 }
 
 /** Associated by ids; errors inline (D30). */
+export function fieldNotes(id: string, hint: ReactNode, error: string | undefined) {
+  const hasHint = hint !== undefined && hint !== '';
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const notes = (
+    <>
+      {hasHint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+  return { describedBy, hasError, notes };
+}
+
 export function Field({
   id: ownId,
   label,
@@ -47,9 +68,7 @@ export function Field({
 }: FieldProps) {
   const ids = useId();
   const id = ownId ?? ids;
-  const hasHint = hint !== undefined && hint !== '';
-  const hasError = error !== undefined && error !== '';
-  const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const { describedBy, hasError, notes } = fieldNotes(id, hint, error);
   const wiring = useMemo(
     () => ({ id, describedBy, invalid: hasError, required }),
     [id, describedBy, hasError, required],
@@ -62,16 +81,7 @@ export function Field({
           {required && !hideLabel && <span className="font-normal text-muted"> {uiTexts.required}</span>}
         </label>
         {children}
-        {hasHint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </p>
-        )}
-        {hasError && (
-          <p id={`${id}-error`} className="text-sm font-semibold text-danger">
-            {error}
-          </p>
-        )}
+        {notes}
       </div>
     </FieldContext>
   );

@@ -34,13 +34,19 @@ export function ListChoice<Value extends string>({
         value={value ?? ''}
         onChange={({ target }) => onChoose(choices.find(([one]) => one === target.value)?.[0])}
       >
-        {none !== undefined && <option value="">{none}</option>}
-        {choices.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
+        <Options none={none} choices={choices} />
       </Select>
     </Field>
   );
 }
+
+export const Options = ({ none, choices }: { none: string | undefined; choices: Choices<string> }) => (
+  <>
+    {none !== undefined && <option value="">{none}</option>}
+    {choices.map(([one, words]) => (
+      <option key={one} value={one}>
+        {words}
+      </option>
+    ))}
+  </>
+);

@@ -15,8 +15,8 @@ interface PasswordFieldProps {
   /** For error links. */
   id?: string;
   label: string;
-  name: string;
-  autoComplete: 'current-password' | 'new-password';
+  name?: string;
+  autoComplete?: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -26,7 +26,18 @@ interface PasswordFieldProps {
 }
 
 /** Uncontrolled, for autofill, pasting and password managers. */
-export function PasswordField({ label, id, hint, error, required = true, ref, onBlur, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  name = 'password',
+  autoComplete = 'current-password',
+  label,
+  id,
+  hint,
+  error,
+  required = true,
+  ref,
+  onBlur,
+  ...input
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
   // Autofill's key event has no modifiers.
@@ -46,6 +57,8 @@ export function PasswordField({ label, id, hint, error, required = true, ref, on
       <span className="relative block">
         <TextInput
           {...input}
+          name={name}
+          autoComplete={autoComplete}
           ref={ref}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Select } from '../form/field.tsx';
 import type { Tab } from './tabs.tsx';
-import { useTabKeys } from './use-tab-keys.ts';
+import { tabProps, useTabKeys } from './use-tab-keys.ts';
 
 interface GroupedTabsProps<Id extends string> {
   label: string;
@@ -54,11 +54,7 @@ export function GroupedTabs<Id extends string>({ label, groups, current, onChang
                     <button
                       key={id}
                       type="button"
-                      role="tab"
-                      id={`${base}-${id}`}
-                      aria-selected={isCurrent}
-                      aria-controls={`${base}-panel`}
-                      tabIndex={isCurrent ? 0 : -1}
+                      {...tabProps(base, id, isCurrent)}
                       className={`block min-h-8 w-full border-l-3 px-3 py-1 text-left ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-line text-muted hover:bg-sunken hover:text-ink'}`}
                       onClick={() => onChange(id)}
                       onKeyDown={onKeyDown}

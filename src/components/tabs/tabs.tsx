@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useTabKeys } from './use-tab-keys.ts';
+import { tabProps, useTabKeys } from './use-tab-keys.ts';
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -33,11 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, classN
             <button
               key={id}
               type="button"
-              role="tab"
-              id={`${base}-${id}`}
-              aria-selected={isCurrent}
-              aria-controls={`${base}-panel`}
-              tabIndex={isCurrent ? 0 : -1}
+              {...tabProps(base, id, isCurrent)}
               className={`-mb-px min-h-11 border-b-3 px-4 max-sm:px-2.5 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
               onClick={() => onChange(id)}
               onKeyDown={onKeyDown}

@@ -35,3 +35,13 @@ export function useTabKeys<Id extends string>(
     },
   };
 }
+
+/** A tab of the panel `${base}-panel`. */
+export const tabProps = (base: string, id: string, isCurrent: boolean) =>
+  ({
+    role: 'tab',
+    id: `${base}-${id}`,
+    'aria-selected': isCurrent,
+    'aria-controls': `${base}-panel`,
+    tabIndex: isCurrent ? 0 : -1,
+  }) as const;

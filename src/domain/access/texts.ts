@@ -49,8 +49,6 @@ export const roleTexts = {
   clearSearch: 'Clear search',
   empty: 'No users found',
   emptySearch: 'No users match your search. Check the spelling.',
-  next: 'Next page',
-  first: 'First page',
   addAdmin: 'Add Admin',
   addAdminTitle: 'Add an admin',
   addAdminHint: 'Enter the email of someone who has an account. You can invite other people below.',

@@ -43,8 +43,6 @@ export const articleManagerTexts = {
   remove: 'Delete',
   of: (action: string, title: string) => `${action}: ${title}`,
   cancel: 'Cancel',
-  first: 'First page',
-  next: 'Next page',
   listFailed: 'Failed to load the list',
   removeNote: 'You can restore it from the trash for 30 days.',
   error: 'Error',

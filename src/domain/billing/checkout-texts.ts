@@ -1,5 +1,13 @@
 import type { BillingCycle } from './billing.ts';
 
+export const taxTexts = {
+  unnamedTax: 'Tax',
+  tax: {
+    included: (name: string, rate: string) => `${name} ${rate}% (included)`,
+    added: (name: string, rate: string) => `${name} ${rate}%`,
+  },
+} as const;
+
 export const checkoutTexts = {
   back: 'Back to services',
   title: (service: string) => `Subscribe to ${service}`,
@@ -17,11 +25,7 @@ export const checkoutTexts = {
   } satisfies Record<BillingCycle, string>,
   price: 'Price',
   net: 'Subtotal',
-  unnamedTax: 'Tax',
-  tax: {
-    included: (name: string, rate: string) => `${name} ${rate}% (included)`,
-    added: (name: string, rate: string) => `${name} ${rate}%`,
-  },
+  ...taxTexts,
   total: 'Total',
   due: 'Invoice due',
   starts: 'Your subscription starts when we receive your payment.',

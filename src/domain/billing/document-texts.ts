@@ -1,3 +1,6 @@
+import { bankAccountTexts } from '../settings/texts.ts';
+import { taxTexts } from './checkout-texts.ts';
+
 /** Only the server loads these. */
 export const documentTexts = {
   invoice: 'Invoice',
@@ -33,11 +36,7 @@ export const documentTexts = {
   lines: 'Items',
   paidFor: 'Items',
   net: 'Subtotal',
-  unnamedTax: 'Tax',
-  tax: {
-    included: (name: string, rate: string) => `${name} ${rate}% (included)`,
-    added: (name: string, rate: string) => `${name} ${rate}%`,
-  },
+  ...taxTexts,
   total: 'Total',
   amountPaid: 'Amount paid',
   amountRefunded: (day: string) => `Refunded on ${day}`,
@@ -46,14 +45,7 @@ export const documentTexts = {
   noAccounts: (contact: string) => `Contact ${contact} for our bank details.`,
   noAccountsNoContact: 'Send us an enquiry quoting this invoice number. We will tell you how to pay.',
   account: (currency: string) => `${currency} account`,
-  accountFields: {
-    accountName: 'Account name',
-    bankName: 'Bank',
-    branch: 'Branch',
-    accountNumber: 'Account number',
-    bankCode: 'Bank code or BSB',
-    swift: 'SWIFT code',
-  },
+  accountFields: bankAccountTexts,
   verify: 'Is this document genuine?',
   verifyText: 'To check, scan the QR code, or go to this address and enter the code:',
   notFound: 'We could not find this document.',

@@ -40,8 +40,6 @@ export const paymentsManagerTexts = {
     all: 'No payments yet. They appear when a client subscribes to a service.',
   } satisfies Record<PaymentView, string>,
   emptyFilter: 'No payments match this filter.',
-  first: 'First page',
-  next: 'Next page',
   badCursor: 'This page of the list does not exist.',
   fetchFailed: 'Failed to load the payments',
 

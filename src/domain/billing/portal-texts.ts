@@ -1,4 +1,4 @@
-import type { BillingCycle } from './billing.ts';
+import { serviceOfferTexts } from '../services/offer-texts.ts';
 
 export const offerTexts = {
   title: 'Services',
@@ -49,12 +49,7 @@ export const subscriptionTexts = {
   noNextEnding: 'None (will not renew)',
   ended: 'Ended on',
   price: 'Amount',
-  per: {
-    monthly: 'per month',
-    quarterly: 'per quarter',
-    annually: 'per year',
-    'one-time': 'one-off',
-  } satisfies Record<BillingCycle, string>,
+  per: serviceOfferTexts.per,
   paid: 'Total paid',
   payNow: 'Pay now',
   renewalDue: 'Your renewal payment is due.',

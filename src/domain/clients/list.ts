@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ClientSort, clientSorts, type ClientStatus, clientStatuses } from './clients.ts';
+import { clientSorts, type ClientStatus, clientStatuses } from './clients.ts';
 
 /** In the URL. */
 export const clientFilter = z.strictObject({
@@ -29,18 +29,4 @@ export interface ClientPage {
   items: ClientCard[];
   next: string | null;
   total: number;
-}
-
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
-  values.find((known) => known === value);
-
-export function readClientFilter({ q, status, sort, after }: Record<string, unknown>): ClientFilter {
-  const words = typeof q === 'string' ? q.trim().slice(0, 100) : '';
-  const known = { status: oneOf<ClientStatus>(clientStatuses, status), sort: oneOf<ClientSort>(clientSorts, sort) };
-  return {
-    ...(words === '' ? {} : { q: words }),
-    ...(known.status === undefined ? {} : { status: known.status }),
-    ...(known.sort === undefined ? {} : { sort: known.sort }),
-    ...(typeof after === 'string' && after !== '' && after.length <= 1000 ? { after } : {}),
-  };
 }

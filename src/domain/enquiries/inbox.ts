@@ -16,7 +16,6 @@ export const inboxPageSize = 50;
 
 /** 'open': neither answered nor closed; 'documents': answered, documents awaited. */
 export const inboxStages = ['open', ...enquiryStages, 'documents'] as const;
-export type InboxStage = (typeof inboxStages)[number];
 
 export const inboxSorts = ['newest', 'due'] as const;
 export type InboxSort = (typeof inboxSorts)[number];

@@ -43,8 +43,6 @@ export const factTexts = {
   total: (count: number) => (count === 1 ? '1 fact' : `${count} facts`),
   empty: 'No facts yet. Add the first one.',
   emptyFilter: 'No facts match your search.',
-  first: 'First page',
-  next: 'Next page',
   fetchFailed: 'Failed to load the facts',
 
   label: 'Label',

@@ -26,8 +26,6 @@ export const healthTexts = {
   total: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
   counts: 'Findings by kind',
   clear: 'Clear filters',
-  first: 'First page',
-  next: 'Next page',
   badCursor: 'This page of the list does not exist.',
   fetchFailed: 'Failed to load the findings',
 

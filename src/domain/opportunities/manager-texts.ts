@@ -26,8 +26,6 @@ export const opportunityManagerTexts = {
   empty: 'There are no investment opportunities yet. Add the first one.',
   emptyFilter: 'No opportunities match your search.',
   listFailed: 'Failed to load the list',
-  first: 'First page',
-  next: 'Next page',
   withDraft: 'With newer draft',
   example: 'Illustrative example',
   name: 'Title',

@@ -31,8 +31,6 @@ export const serviceManagerTexts = {
   empty: 'No services yet. Add the first one, or import a file.',
   emptyFilter: 'No services match your search.',
   emptyPage: 'There are no more services.',
-  first: 'First page',
-  next: 'Next page',
 
   add: 'Add New Service',
   editTitle: 'Edit Service',

@@ -1,3 +1,12 @@
+export const bankAccountTexts = {
+  accountName: 'Account name',
+  bankName: 'Bank',
+  branch: 'Branch',
+  accountNumber: 'Account number',
+  bankCode: 'Bank code or BSB',
+  swift: 'SWIFT code',
+} as const;
+
 export const settingsTexts = {
   title: 'Website Settings',
   tabs: 'Settings groups',
@@ -218,12 +227,7 @@ export const billingSettingsTexts = {
   accountOf: (position: number) => `Account ${position}`,
   accountField: (field: string, position: number) => `${field} of account ${position}`,
   currency: 'Currency',
-  accountName: 'Account name',
-  bankName: 'Bank',
-  branch: 'Branch',
-  accountNumber: 'Account number',
-  bankCode: 'Bank code or BSB',
-  swift: 'SWIFT code',
+  ...bankAccountTexts,
   add: 'Add bank account',
   full: (max: number) => `You can add up to ${max} bank accounts.`,
   moveUp: (position: number) => `Move account ${position} up`,

@@ -118,8 +118,6 @@ export const statementTexts = {
   empty: 'There are no other lines to decide. Import a bank statement to add some.',
   emptyFilter: 'No lines match this filter.',
   fetchFailed: 'Failed to load the lines',
-  first: 'First page',
-  next: 'Next page',
   booked: 'Date',
   from: 'From',
   status: 'Status',

@@ -1,6 +1,6 @@
 import { CheckField } from '../../components/form/check-field.tsx';
 import { todayTexts as texts } from '../../domain/today/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { type RouterOutputs, trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -9,14 +9,11 @@ import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 export function MorningMail({ list }: { list: RouterOutputs['site']['today'] }) {
   const api = useApi();
   const change = trpc.site.setMorningMail.useMutation();
-  const { run, isBusy, failure } = useAction(
-    async (byMail: boolean) => {
-      await change.mutateAsync({ byMail });
-      api.site.today.setData(undefined, { ...list, byMail });
-      toast({ title: byMail ? texts.byMailOn : texts.byMailOff });
-    },
-    (found) => toast({ title: texts.byMailFailed, description: errorMessage(found), tone: 'destructive' }),
-  );
+  const { run, isBusy, failure } = useAction(async (byMail: boolean) => {
+    await change.mutateAsync({ byMail });
+    api.site.today.setData(undefined, { ...list, byMail });
+    toast({ title: byMail ? texts.byMailOn : texts.byMailOff });
+  }, failureToast(texts.byMailFailed));
   return (
     <div className="mt-4 space-y-3">
       <CheckField

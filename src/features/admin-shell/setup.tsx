@@ -9,8 +9,8 @@ import {
   type SetupState,
 } from '../../domain/admin/setup.ts';
 import { type SetupLine, setupTexts as texts } from '../../domain/admin/setup-texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -87,15 +87,12 @@ function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLin
 /** The row shows the mail server's response, the button the site's refusal. */
 function TestMail({ to }: { to: string }) {
   const client = useClient();
-  const { run, isBusy, failure } = useAction(
-    async () => {
-      const answer = await client.site.sendTestMail.mutate();
-      if (answer.failure === null) toast({ title: texts.testSent(to) });
-      else toast({ title: texts.testFailed, description: answer.failure, tone: 'destructive' });
-      await refetched();
-    },
-    (found) => toast({ title: texts.testFailed, description: errorMessage(found), tone: 'destructive' }),
-  );
+  const { run, isBusy, failure } = useAction(async () => {
+    const answer = await client.site.sendTestMail.mutate();
+    if (answer.failure === null) toast({ title: texts.testSent(to) });
+    else toast({ title: texts.testFailed, description: answer.failure, tone: 'destructive' });
+    await refetched();
+  }, failureToast(texts.testFailed));
   return (
     <>
       <Button variant="outline" size="sm" busy={isBusy} onClick={() => run()}>
@@ -108,16 +105,13 @@ function TestMail({ to }: { to: string }) {
 
 function Confirm({ page, version }: { page: LegalPage; version: number }) {
   const client = useClient();
-  const { run, isBusy, failure } = useAction(
-    async () => {
-      await client.site.confirmLegalPage.mutate({ page, version });
-      toast({ title: texts.confirmed[page] });
-      // Its button is gone, so the line takes the focus.
-      document.getElementById(`setup-${page}`)?.focus();
-      await refetched();
-    },
-    (found) => toast({ title: texts.confirmFailed, description: errorMessage(found), tone: 'destructive' }),
-  );
+  const { run, isBusy, failure } = useAction(async () => {
+    await client.site.confirmLegalPage.mutate({ page, version });
+    toast({ title: texts.confirmed[page] });
+    // Its button is gone, so the line takes the focus.
+    document.getElementById(`setup-${page}`)?.focus();
+    await refetched();
+  }, failureToast(texts.confirmFailed));
   return (
     <>
       <Button variant="outline" size="sm" busy={isBusy} onClick={() => run()}>

@@ -7,6 +7,7 @@ import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx
 import { EditorGroup } from '../../widgets/content-editor/editor-section.tsx';
 import { AreaAt, DayAt, SelectAt, TextAt } from '../../widgets/content-editor/fields/fields.tsx';
 import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
+import type { RowDialogProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { placesOf } from '../../widgets/content-editor/place.ts';
 import { useAnswerForm } from './use-answer-form.ts';
 
@@ -19,14 +20,7 @@ const renderPreview = ({ title, body }: AnswerContent) => (
   </div>
 );
 
-interface AnswerFormProps {
-  /** 'new' until the first save. */
-  id: string;
-  onMade: (id: string) => void;
-  onClose: () => void;
-}
-
-function AnswerForm({ id, onMade, onClose }: AnswerFormProps) {
+function AnswerForm({ id, onMade, onClose }: RowDialogProps) {
   const editor = useAnswerForm(id, onMade);
   const { data: people = [] } = trpc.answers.people.useQuery();
   return (
@@ -58,17 +52,10 @@ function AnswerForm({ id, onMade, onClose }: AnswerFormProps) {
   );
 }
 
-export function AnswerDialog(props: AnswerFormProps) {
+export function AnswerDialog(props: RowDialogProps) {
   const { id, onClose } = props;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={id === newRow ? texts.addTitle : texts.editTitle}
-      size="wide"
-    >
+    <Dialog onClose={onClose} title={id === newRow ? texts.addTitle : texts.editTitle} size="wide">
       <AnswerForm key={id} {...props} />
     </Dialog>
   );

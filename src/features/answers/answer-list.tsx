@@ -1,92 +1,63 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { choicesOf, ListChoice } from '../../components/form/list-choice.tsx';
+import { choicesOf } from '../../components/form/list-choice.tsx';
 import { type AnswerFilter, answerSorts } from '../../domain/answers/answers.ts';
 import { answerTexts as texts } from '../../domain/answers/texts.ts';
 import { enquiryInterests } from '../../domain/enquiries/enquiries.ts';
 import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { FilterBar, narrowed } from '../../widgets/list-screen/filter-bar.tsx';
+import { FilterBar } from '../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
-import { AnswerTable } from './answer-table.tsx';
+import { AddLink } from '../../widgets/list-screen/record-links.tsx';
+import { RecordTable } from '../../widgets/list-screen/record-table.tsx';
+import type { RowListProps } from '../../widgets/list-screen/use-row-dialog.ts';
+import { answerColumns } from './answer-columns.tsx';
 
-interface AnswerListProps {
-  filter: AnswerFilter;
-  /** `isTyping`: rapid changes. */
-  onFilter: (filter: AnswerFilter, isTyping: boolean) => void;
-  onCopied: (id: string) => void;
-}
-
-export function AnswerList({ filter, onFilter, onCopied }: AnswerListProps) {
+export function AnswerList({ filter, onFilter, onCopied }: RowListProps<AnswerFilter>) {
   const query = trpc.answers.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
-  const { sort, after: _, ...chosen } = filter;
+  const { sort: _, after: __, ...chosen } = filter;
   return (
     <ListScreen
       title={texts.title}
       lead={texts.lead}
       actions={
-        <Link to="/admin/answers" search={{ ...filter, edit: 'new' }} resetScroll={false} className={buttonClass()}>
-          <Plus aria-hidden="true" className="size-4" />
+        <AddLink to="/admin/answers" search={{ ...filter, edit: 'new' }} resetScroll={false}>
           {texts.add}
-        </Link>
+        </AddLink>
       }
-      filters={<AnswerFilterBar filter={filter} onFilter={onFilter} />}
+      filters={
+        <FilterBar
+          filter={filter}
+          onFilter={onFilter}
+          texts={texts}
+          choices={[
+            {
+              by: 'interest',
+              none: texts.anyInterest,
+              choices: choicesOf(enquiryInterests, enquiryTexts.interests),
+              className: 'sm:w-44',
+            },
+            { by: 'sort', usual: 'newest', choices: choicesOf(answerSorts, texts.sorts), className: 'sm:w-44' },
+          ]}
+          toggle={{ by: 'due', label: texts.dueOnly }}
+        />
+      }
       query={query}
       to="/admin/answers"
       search={filter}
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
       empty={Object.keys(chosen).length > 0 ? texts.emptyFilter : texts.empty}
-      firstLabel={texts.first}
-      nextLabel={texts.next}
     >
       {({ items }) => (
-        <AnswerTable
+        <RecordTable
+          label={texts.list}
+          columns={answerColumns}
           rows={items}
-          sort={sort}
-          onSort={(one) => onFilter(narrowed({ ...filter, sort: one === 'newest' ? undefined : one }), false)}
-          onCopied={onCopied}
+          context={{ onCopied }}
+          filter={filter}
+          onFilter={onFilter}
         />
       )}
     </ListScreen>
-  );
-}
-
-function AnswerFilterBar({ filter, onFilter }: Pick<AnswerListProps, 'filter' | 'onFilter'>) {
-  const { q, interest, due, sort } = filter;
-  const change = (next: AnswerFilter, isTyping = false) => onFilter(narrowed({ ...filter, ...next }), isTyping);
-  return (
-    <FilterBar
-      q={q}
-      texts={texts}
-      onSearch={(words) => change({ q: words }, true)}
-      isFiltered={q !== undefined || interest !== undefined || due !== undefined}
-      onClear={() => onFilter(narrowed({ sort }), false)}
-    >
-      <ListChoice
-        label={texts.interest}
-        value={interest}
-        none={texts.anyInterest}
-        choices={choicesOf(enquiryInterests, enquiryTexts.interests)}
-        onChoose={(one) => change({ interest: one })}
-        className="sm:w-44"
-      />
-      <ListChoice
-        label={texts.sort}
-        value={sort ?? 'newest'}
-        choices={choicesOf(answerSorts, texts.sorts)}
-        onChoose={(one) => change({ sort: one === 'newest' ? undefined : one })}
-        className="sm:w-44"
-      />
-      <Button
-        variant={due === true ? 'primary' : 'outline'}
-        aria-pressed={due === true}
-        onClick={() => change({ due: due === true ? undefined : true })}
-      >
-        {texts.dueOnly}
-      </Button>
-    </FilterBar>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '../../components/button.tsx';
-import { Field, Select } from '../../components/form/field.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { AuditPage } from '../../domain/audit/audit.ts';
 import { auditTexts as texts } from '../../domain/audit/texts.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
+import { FilterForm } from '../../widgets/list-screen/filter-form.tsx';
 import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
 
@@ -21,10 +20,19 @@ interface AuditScreenProps {
 
 export function AuditScreen({ search, page, onFilter }: AuditScreenProps) {
   const isFiltered = search.kind !== undefined || search.actorId !== undefined;
+  const kinds = page.kinds.map((kind) => [kind, texts.kinds[kind] ?? kind] as const);
+  const actors = page.actors.map(({ id, name }) => [id, name] as const);
   return (
     <>
       <ScreenTitle title={texts.title} lead={texts.lead} />
-      <AuditFilter search={search} page={page} onFilter={onFilter} />
+      <FilterForm
+        texts={texts}
+        fields={[
+          { name: 'kind', label: texts.kind, value: search.kind, choices: kinds, className: 'w-52' },
+          { name: 'actorId', label: texts.actor, value: search.actorId, choices: actors, className: 'w-64' },
+        ]}
+        onFilter={onFilter}
+      />
       {page.items.length === 0 ? (
         <EmptyList>{isFiltered ? texts.emptyFilter : texts.empty}</EmptyList>
       ) : (
@@ -38,54 +46,5 @@ export function AuditScreen({ search, page, onFilter }: AuditScreenProps) {
         <PageLinks to="/admin/audit" search={search} next={page.next} firstLabel={texts.first} nextLabel={texts.next} />
       </div>
     </>
-  );
-}
-
-function AuditFilter({ search, page, onFilter }: AuditScreenProps) {
-  return (
-    <form
-      aria-label={texts.filter}
-      className="mb-6 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        const chosen = (name: string) => {
-          const value = data.get(name);
-          return typeof value === 'string' && value !== '' ? value : undefined;
-        };
-        const kind = chosen('kind');
-        const actorId = chosen('actorId');
-        onFilter({ ...(kind === undefined ? {} : { kind }), ...(actorId === undefined ? {} : { actorId }) });
-      }}
-    >
-      <Field label={texts.kind} className="w-52">
-        <Select key={search.kind ?? ''} name="kind" defaultValue={search.kind ?? ''}>
-          <option value="">{texts.all}</option>
-          {page.kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.kinds[kind] ?? kind}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.actor} className="w-64">
-        <Select key={search.actorId ?? ''} name="actorId" defaultValue={search.actorId ?? ''}>
-          <option value="">{texts.all}</option>
-          {page.actors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button type="submit" variant="outline">
-        {texts.apply}
-      </Button>
-      {(search.kind !== undefined || search.actorId !== undefined) && (
-        <Button variant="ghost" onClick={() => onFilter({})}>
-          {texts.clear}
-        </Button>
-      )}
-    </form>
   );
 }

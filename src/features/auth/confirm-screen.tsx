@@ -91,13 +91,7 @@ function ProvePassword({ token, onDone }: ConfirmFormProps) {
       failedTitle={texts.confirmFailed}
       submitLabel={texts.confirmButton}
     >
-      <PasswordField
-        {...form.field('password')}
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        maxLength={passwordLimits.max}
-      />
+      <PasswordField {...form.field('password')} label={texts.password} maxLength={passwordLimits.max} />
     </EntryForm>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
-import { toast } from '../../lib/toast.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -14,14 +14,11 @@ export function ResendConfirmation({ email }: { email: string }) {
   const client = useClient();
   const [left, setLeft] = useState(0);
   const [isSent, setSent] = useState(false);
-  const resend = useAction(
-    async () => {
-      await client.auth.resendConfirmation.mutate({ email });
-      setSent(true);
-      setLeft(pauseSeconds);
-    },
-    (failure) => toast({ title: texts.resendFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const resend = useAction(async () => {
+    await client.auth.resendConfirmation.mutate({ email });
+    setSent(true);
+    setLeft(pauseSeconds);
+  }, failureToast(texts.resendFailed));
   const isWaiting = left > 0;
 
   useEffect(() => {

@@ -33,7 +33,7 @@ export function SignInAgain({ email, hasEnded, isOpen, onClose }: SignInAgainPro
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={hasEnded ? texts.endedTitle : texts.againTitle}
       description={hasEnded ? texts.ended : texts.again}
       isLocked={hasEnded}

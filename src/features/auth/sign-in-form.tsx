@@ -48,13 +48,7 @@ export function SignInForm({ email, onDone, after }: SignInFormProps) {
     >
       {unconfirmed !== undefined && <ResendConfirmation key={unconfirmed} email={unconfirmed} />}
       <EmailField {...form.field('email')} defaultValue={email} />
-      <PasswordField
-        {...form.field('password')}
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        maxLength={passwordLimits.max}
-      />
+      <PasswordField {...form.field('password')} label={texts.password} maxLength={passwordLimits.max} />
     </EntryForm>
   );
 }

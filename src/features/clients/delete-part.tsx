@@ -1,6 +1,6 @@
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
@@ -15,15 +15,12 @@ interface DeletePartProps {
 }
 
 export function DeletePart({ title, name, deleted, failed, remove, onClose }: DeletePartProps) {
-  const action = useAction(
-    async () => {
-      await remove();
-      onClose();
-      toast({ title: deleted });
-      await refetched();
-    },
-    (failure) => toast({ title: failed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const action = useAction(async () => {
+    await remove();
+    onClose();
+    toast({ title: deleted });
+    await refetched();
+  }, failureToast(failed));
   return (
     <ConfirmAction
       onClose={onClose}

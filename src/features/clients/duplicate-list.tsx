@@ -48,7 +48,7 @@ export function DuplicateQuestion({ question }: Pick<ReturnType<typeof useDuplic
   return (
     <ConfirmDialog
       isOpen={question !== undefined}
-      onOpenChange={() => question?.answer(false)}
+      onClose={() => question?.answer(false)}
       title={texts.title}
       text={texts.confirmText}
       confirmLabel={texts.confirm}

@@ -3,8 +3,8 @@ import { Badge } from '../../components/badge.tsx';
 import type { TaskRow } from '../../domain/clients/record.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -24,14 +24,11 @@ export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
   const settings = useDateSettings();
   const { id, version, title, details, dueOn, assignee, doneAt, isLate } = row;
   const setDone = trpc.clients.setTaskDone.useMutation({ networkMode: 'always' });
-  const toggle = useAction(
-    async () => {
-      await setDone.mutateAsync({ id, version, isDone: doneAt === null });
-      toast({ title: texts.updated });
-      await refetched();
-    },
-    (failure) => toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const toggle = useAction(async () => {
+    await setDone.mutateAsync({ id, version, isDone: doneAt === null });
+    toast({ title: texts.updated });
+    await refetched();
+  }, failureToast(texts.failed));
   return (
     <li className="space-y-3 p-4">
       <div className="flex items-start gap-3">

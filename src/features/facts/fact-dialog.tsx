@@ -6,6 +6,7 @@ import { readPeriod } from '../../domain/facts/period-entry.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
 import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
 import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
+import type { RowDialogProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { FactFields } from './fact-fields.tsx';
 import { FactUses } from './fact-uses.tsx';
@@ -27,14 +28,7 @@ function Preview({ content }: { content: FactContent }) {
 
 const renderPreview = (content: FactContent) => <Preview content={content} />;
 
-interface FactFormProps {
-  /** 'new' until the first save. */
-  id: string;
-  onMade: (id: string) => void;
-  onClose: () => void;
-}
-
-function FactForm({ id, onMade, onClose }: FactFormProps) {
+function FactForm({ id, onMade, onClose }: RowDialogProps) {
   const editor = useFactForm(id, onMade);
   const isNew = id === newRow;
   return (
@@ -52,17 +46,10 @@ function FactForm({ id, onMade, onClose }: FactFormProps) {
   );
 }
 
-export function FactDialog(props: FactFormProps) {
+export function FactDialog(props: RowDialogProps) {
   const { id, onClose } = props;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={id === newRow ? texts.addTitle : texts.editTitle}
-      size="wide"
-    >
+    <Dialog onClose={onClose} title={id === newRow ? texts.addTitle : texts.editTitle} size="wide">
       <FactForm key={id} {...props} />
     </Dialog>
   );

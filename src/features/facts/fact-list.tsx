@@ -1,32 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { buttonClass } from '../../components/button.tsx';
 import { mayEnter } from '../../domain/access/access.ts';
 import type { FactFilter } from '../../domain/facts/list.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { ExportRuns } from '../../widgets/csv-export/export-runs.tsx';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
-import { CsvRuns } from '../../widgets/csv-import/csv-runs.tsx';
-import { narrowed } from '../../widgets/list-screen/filter-bar.tsx';
+import { CsvNotices } from '../../widgets/csv-import/csv-runs.tsx';
 import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
+import { AddLink } from '../../widgets/list-screen/record-links.tsx';
+import { RecordTable } from '../../widgets/list-screen/record-table.tsx';
+import type { RowListProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { DatasetButton } from './datasets/dataset-button.tsx';
 import { FactFilterBar } from './fact-filter-bar.tsx';
-import { FactTable } from './fact-table.tsx';
+import { factColumns } from './fact-columns.tsx';
 
-interface FactListProps {
-  filter: FactFilter;
-  /** `isTyping`: rapid changes. */
-  onFilter: (filter: FactFilter, isTyping: boolean) => void;
-  onCopied: (id: string) => void;
-}
-
-export function FactList({ filter, onFilter, onCopied }: FactListProps) {
+export function FactList({ filter, onFilter, onCopied }: RowListProps<FactFilter>) {
   const isAdmin = mayEnter('admin', useViewer());
   const query = trpc.facts.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
-  const { sort, after, ...chosen } = filter;
+  const { sort: _, after, ...chosen } = filter;
   return (
     <ListScreen
       title={texts.title}
@@ -35,20 +26,12 @@ export function FactList({ filter, onFilter, onCopied }: FactListProps) {
         <>
           {isAdmin && <CsvButtons noun="facts" filter={chosen} />}
           {isAdmin && <DatasetButton />}
-          <Link to="/admin/facts" search={{ ...filter, edit: 'new' }} resetScroll={false} className={buttonClass()}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddLink to="/admin/facts" search={{ ...filter, edit: 'new' }} resetScroll={false}>
             {texts.add}
-          </Link>
+          </AddLink>
         </>
       }
-      notices={
-        isAdmin && (
-          <>
-            <CsvRuns noun="facts" />
-            <ExportRuns noun="facts" />
-          </>
-        )
-      }
+      notices={isAdmin && <CsvNotices noun="facts" />}
       filters={<FactFilterBar filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/facts"
@@ -56,15 +39,15 @@ export function FactList({ filter, onFilter, onCopied }: FactListProps) {
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
       empty={Object.keys(chosen).length > 0 || after !== undefined ? texts.emptyFilter : texts.empty}
-      firstLabel={texts.first}
-      nextLabel={texts.next}
     >
       {({ items }) => (
-        <FactTable
+        <RecordTable
+          label={texts.list}
+          columns={factColumns}
           rows={items}
-          sort={sort}
-          onSort={(one) => onFilter(narrowed({ ...filter, sort: one === 'newest' ? undefined : one }), false)}
-          onCopied={onCopied}
+          context={{ onCopied }}
+          filter={filter}
+          onFilter={onFilter}
         />
       )}
     </ListScreen>

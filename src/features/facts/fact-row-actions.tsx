@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { FactListRow } from '../../domain/facts/list.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { NamedText } from '../../widgets/dialogs/confirm-action.tsx';
 import { RecordActions } from '../../widgets/list-screen/record-actions.tsx';
+import { RowLink } from '../../widgets/list-screen/record-links.tsx';
 import { RowAction } from '../../widgets/list-screen/row-action.tsx';
 import { RowRemoval } from '../../widgets/list-screen/row-removal.tsx';
 import { FactUses } from './fact-uses.tsx';
@@ -24,14 +24,7 @@ export function FactRowActions({ row, onCopied }: FactRowActionsProps) {
         row={row}
         name={label}
         texts={texts}
-        renderEdit={(link) => (
-          <Link
-            to="/admin/facts"
-            search={(filter: object) => ({ ...filter, edit: id })}
-            resetScroll={false}
-            {...link}
-          />
-        )}
+        renderEdit={(link) => <RowLink to="/admin/facts" id={id} {...link} />}
         duplicate={duplicate}
         onCopied={onCopied}
         remove={remove}

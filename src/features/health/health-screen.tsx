@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
-import { choicesOf, ListChoice } from '../../components/form/list-choice.tsx';
+import { choicesOf } from '../../components/form/list-choice.tsx';
 import { findingKinds, type HealthFilter, type HealthOverview } from '../../domain/health/health.ts';
 import { healthTexts as texts } from '../../domain/health/texts.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { narrowed } from '../../widgets/list-screen/filter-bar.tsx';
+import { FilterBar, narrowed } from '../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { FindingTable } from './finding-table.tsx';
@@ -35,8 +35,6 @@ export function HealthScreen({ filter, onFilter }: HealthScreenProps) {
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
       empty={Object.keys(chosen).length > 0 ? texts.emptyFilter : texts.empty}
-      firstLabel={texts.first}
-      nextLabel={texts.next}
     >
       {({ items }) => <FindingTable rows={items} />}
     </ListScreen>
@@ -87,38 +85,17 @@ function Counts({ counts, filter }: { counts: HealthOverview['counts']; filter: 
 }
 
 function Filters({ filter, onFilter, owners }: HealthScreenProps & Pick<HealthOverview, 'owners'>) {
-  const { kind, owner, ignored } = filter;
-  const change = (next: HealthFilter) => onFilter(narrowed({ ...filter, ...next }));
+  const people = owners.map(({ id, name }) => [id, name] as const);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <ListChoice
-        label={texts.kind}
-        value={kind}
-        none={texts.anyKind}
-        choices={choicesOf(findingKinds, texts.kinds)}
-        onChoose={(one) => change({ kind: one })}
-        className="sm:w-60"
-      />
-      <ListChoice
-        label={texts.owner}
-        value={owner}
-        none={texts.anyOwner}
-        choices={[['none', texts.noOwner], ...owners.map(({ id, name }) => [id, name] as const)]}
-        onChoose={(one) => change({ owner: one })}
-        className="sm:w-60"
-      />
-      <Button
-        variant={ignored === true ? 'primary' : 'outline'}
-        aria-pressed={ignored === true}
-        onClick={() => change({ ignored: ignored === true ? undefined : true })}
-      >
-        {texts.ignoredOnly}
-      </Button>
-      {(kind ?? owner ?? ignored) !== undefined && (
-        <Button variant="ghost" size="sm" onClick={() => onFilter({})}>
-          {texts.clear}
-        </Button>
-      )}
-    </div>
+    <FilterBar
+      filter={filter}
+      onFilter={onFilter}
+      texts={{ kind: texts.kind, owner: texts.owner, clear: texts.clear }}
+      choices={[
+        { by: 'kind', none: texts.anyKind, choices: choicesOf(findingKinds, texts.kinds), className: 'sm:w-60' },
+        { by: 'owner', none: texts.anyOwner, choices: [['none', texts.noOwner], ...people], className: 'sm:w-60' },
+      ]}
+      toggle={{ by: 'ignored', label: texts.ignoredOnly }}
+    />
   );
 }

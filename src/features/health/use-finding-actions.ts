@@ -1,17 +1,13 @@
 import type { FindingRow } from '../../domain/health/health.ts';
 import { healthTexts as texts } from '../../domain/health/texts.ts';
 import { trashTexts } from '../../domain/trash/texts.ts';
-import type { Failure } from '../../lib/api/api-error.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { readFailure } from '../../lib/api/failure.ts';
 import { refetched } from '../../lib/api/refresh.ts';
 import { useClient } from '../../lib/api/trpc.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastRules } from '../../lib/toast-rules.ts';
 import { useAction } from '../../lib/use-action.ts';
-
-const onFailure = (title: string) => (failure: Failure) =>
-  toast({ title, description: errorMessage(failure), tone: 'destructive' });
 
 export function useFindingActions() {
   const client = useClient();
@@ -22,7 +18,7 @@ export function useFindingActions() {
     await refetched();
   }
 
-  const undo = (id: string) => show(id).catch((error: unknown) => onFailure(texts.ignoreFailed)(readFailure(error)));
+  const undo = (id: string) => show(id).catch((error: unknown) => failureToast(texts.ignoreFailed)(readFailure(error)));
 
   return {
     ignore: useAction(async ({ id }: FindingRow) => {
@@ -30,12 +26,12 @@ export function useFindingActions() {
       const how = trashTexts.undoHow(toastRules.hotkey);
       toast({ title: texts.ignored, action: { label: texts.undo, how, run: () => void undo(id) } });
       await refetched();
-    }, onFailure(texts.ignoreFailed)),
-    show: useAction(({ id }: FindingRow) => show(id), onFailure(texts.ignoreFailed)),
+    }, failureToast(texts.ignoreFailed)),
+    show: useAction(({ id }: FindingRow) => show(id), failureToast(texts.ignoreFailed)),
     check: useAction(async () => {
       await client.health.check.mutate();
       toast({ title: texts.checked });
       await refetched();
-    }, onFailure(texts.checkFailed)),
+    }, failureToast(texts.checkFailed)),
   };
 }

@@ -8,6 +8,7 @@ import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../domain/job
 import { jobTexts as texts } from '../../domain/jobs/texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -126,14 +127,11 @@ function Outbox({ outbox }: Pick<JobOverview, 'outbox'>) {
 function Message({ row }: { row: OutboxRow }) {
   const settings = useDateSettings();
   const retry = trpc.jobs.retryMessage.useMutation();
-  const { run, isBusy, failure } = useAction(
-    async () => {
-      await retry.mutateAsync({ id: row.id });
-      toast({ title: texts.retried });
-      await refetched();
-    },
-    (found) => toast({ title: texts.retryFailed, description: errorMessage(found), tone: 'destructive' }),
-  );
+  const { run, isBusy, failure } = useAction(async () => {
+    await retry.mutateAsync({ id: row.id });
+    toast({ title: texts.retried });
+    await refetched();
+  }, failureToast(texts.retryFailed));
   const state =
     row.failedAt !== null
       ? texts.givenUp(formatDateTime(row.failedAt, settings))

@@ -7,8 +7,7 @@ import type { MediaDetails, MediaUse } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import type { Failure } from '../../lib/api/api-error.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
-import { toast } from '../../lib/toast.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
@@ -45,23 +44,20 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
   const [newUses, setNewUses] = useState<MediaUse[]>();
   const uses = newUses ?? file.uses;
 
-  const action = useAction(
-    async () => {
-      try {
-        await remove.mutateAsync({ id: file.id, isUseConfirmed });
-      } catch (error) {
-        const found = usesOf(readFailure(error));
-        if (found === undefined) throw error;
-        setNewUses(found);
-        setUseConfirmed(false);
-        return;
-      }
-      setOpen(false);
-      deleted('media', [file.id], { title: texts.deleted, description: texts.deletedNote });
-      onDeleted();
-    },
-    (failure) => toast({ title: texts.deleteFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const action = useAction(async () => {
+    try {
+      await remove.mutateAsync({ id: file.id, isUseConfirmed });
+    } catch (error) {
+      const found = usesOf(readFailure(error));
+      if (found === undefined) throw error;
+      setNewUses(found);
+      setUseConfirmed(false);
+      return;
+    }
+    setOpen(false);
+    deleted('media', [file.id], { title: texts.deleted, description: texts.deletedNote });
+    onDeleted();
+  }, failureToast(texts.deleteFailed));
 
   return (
     <>
@@ -81,7 +77,7 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={texts.confirmDelete}
         text={texts.confirmDeleteText(file.name)}
         confirmLabel={texts.delete}

@@ -1,6 +1,7 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
+import { FileInput } from '../../components/form/file-input.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { mayEnter } from '../../domain/access/access.ts';
@@ -84,8 +85,7 @@ function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
     (failure) => showError(failure.fieldErrors.file?.[0] ?? errorMessage(failure)),
   );
 
-  function choose(chosen: File | undefined): void {
-    if (chosen === undefined) return;
+  function choose(chosen: File): void {
     replace.clear();
     const found = refusalOfFile(chosen, uploadKinds[kind]);
     setRefusal(found);
@@ -123,17 +123,7 @@ function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
         )}
         <ActionFailed title={texts.replaceFailed} failure={replace.failure} />
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={acceptOf(uploadKinds[kind])}
-        aria-label={texts.replace}
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={picker} label={texts.replace} accept={acceptOf(uploadKinds[kind])} onFile={choose} />
       <UnsavedChanges isDirty={replace.isBusy} title={texts.leaveTitle} text={texts.leaveText} leave={texts.leave} />
     </>
   );

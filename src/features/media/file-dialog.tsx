@@ -19,14 +19,7 @@ export function FileDialog({ id, onClose }: FileDialogProps) {
     { staleTime: 0, gcTime: 0, networkMode: 'always', refetchOnWindowFocus: false },
   );
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={data?.name ?? texts.details}
-      size="wide"
-    >
+    <Dialog onClose={onClose} title={data?.name ?? texts.details} size="wide">
       {data !== undefined && <FileDetails file={data} onClose={onClose} />}
       {data === undefined && error === null && <DetailsSkeleton />}
       {data === undefined &&

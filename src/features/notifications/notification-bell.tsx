@@ -26,7 +26,7 @@ export function NotificationBell({ userId }: { userId: string }) {
       </button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={texts.title}
         footer={
           <Link to="/dashboard" search={{ tab: 'notifications' }} className={buttonClass({ variant: 'outline' })}>

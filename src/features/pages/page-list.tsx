@@ -1,16 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { buttonClass } from '../../components/button.tsx';
 import { type ArticleFilter, type ArticleRow, pageListStart, type PageSort } from '../../domain/articles/list.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { ArticleList } from '../../widgets/article-list/article-list.tsx';
 import type { ArticleColumn } from '../../widgets/article-list/article-table.tsx';
 import { RowActions } from '../../widgets/article-list/row-actions.tsx';
 import { StateBadge } from '../../widgets/article-list/state-badge.tsx';
+import { AddLink } from '../../widgets/list-screen/record-links.tsx';
+import type { RowListProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { usePages } from './use-pages.ts';
 
 function Title({ row }: { row: ArticleRow }) {
   return (
@@ -35,15 +36,10 @@ const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [
   { sort: 'modified', label: texts.columns.modified, Cell: Modified, className: '@4xl:whitespace-nowrap' },
 ];
 
-interface PageListProps {
-  filter: ArticleFilter<PageSort>;
-  onFilter: (filter: ArticleFilter<PageSort>, replaces: boolean) => void;
-  onCopied: (id: string) => void;
-}
-
 /** /admin/pages (spec 2 §2). */
-export function PageList({ filter, onFilter, onCopied }: PageListProps) {
-  const list = usePages(filter);
+export function PageList({ filter, onFilter, onCopied }: RowListProps<ArticleFilter<PageSort>>) {
+  // Keeps the previous page while loading; always refetched.
+  const list = trpc.pages.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   return (
     <ArticleList
       noun="pages"
@@ -53,10 +49,9 @@ export function PageList({ filter, onFilter, onCopied }: PageListProps) {
       list={list}
       onFilter={onFilter}
       add={
-        <Link to="/admin/pages/$id" params={{ id: newRow }} className={buttonClass()}>
-          <Plus aria-hidden="true" className="size-4" />
+        <AddLink to="/admin/pages/$id" params={{ id: newRow }}>
           {texts.pages.add}
-        </Link>
+        </AddLink>
       }
       renderActions={(row, actions) => (
         <RowActions

@@ -12,14 +12,7 @@ interface PostDialogProps {
 /** The URL reopens it. */
 export function PostDialog({ id, onClose, onMade }: PostDialogProps) {
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={id === newRow ? texts.posts.createTitle : texts.posts.editTitle}
-      size="window"
-    >
+    <Dialog onClose={onClose} title={id === newRow ? texts.posts.createTitle : texts.posts.editTitle} size="window">
       <PostForm key={id} id={id} onMade={onMade} />
     </Dialog>
   );

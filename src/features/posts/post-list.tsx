@@ -1,29 +1,21 @@
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { buttonClass } from '../../components/button.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ArticleFilter, type PostRow, postListStart, type PostSort } from '../../domain/articles/list.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { ArticleList } from '../../widgets/article-list/article-list.tsx';
 import type { ArticleColumn } from '../../widgets/article-list/article-table.tsx';
 import { RowActions } from '../../widgets/article-list/row-actions.tsx';
 import { StateBadge } from '../../widgets/article-list/state-badge.tsx';
+import { AddLink, RowLink } from '../../widgets/list-screen/record-links.tsx';
+import type { RowListProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { usePosts } from './use-posts.ts';
-
-/** Keeps the list's filter. */
-const opening = (id: string) => (filter: object) => ({ ...filter, new: undefined, edit: id });
 
 function Title({ row }: { row: PostRow }) {
   return (
-    <Link
-      to="/admin/posts"
-      search={opening(row.id)}
-      resetScroll={false}
-      className="font-semibold wrap-anywhere underline underline-offset-4"
-    >
+    <RowLink to="/admin/posts" id={row.id} className="font-semibold wrap-anywhere underline underline-offset-4">
       {row.title}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -49,15 +41,10 @@ const columns: readonly ArticleColumn<PostRow, PostSort>[] = [
   { sort: 'date', label: texts.columns.date, Cell: Day, className: '@4xl:whitespace-nowrap' },
 ];
 
-interface PostListProps {
-  filter: ArticleFilter<PostSort>;
-  onFilter: (filter: ArticleFilter<PostSort>, replaces: boolean) => void;
-  onCopied: (id: string) => void;
-}
-
 /** /admin/posts (spec 2 §2). */
-export function PostList({ filter, onFilter, onCopied }: PostListProps) {
-  const list = usePosts(filter);
+export function PostList({ filter, onFilter, onCopied }: RowListProps<ArticleFilter<PostSort>>) {
+  // Keeps the previous page while loading; always refetched.
+  const list = trpc.posts.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   return (
     <ArticleList
       noun="posts"
@@ -67,10 +54,9 @@ export function PostList({ filter, onFilter, onCopied }: PostListProps) {
       list={list}
       onFilter={onFilter}
       add={
-        <Link to="/admin/posts" search={{ ...filter, new: true }} resetScroll={false} className={buttonClass()}>
-          <Plus aria-hidden="true" className="size-4" />
+        <AddLink to="/admin/posts" search={{ ...filter, new: true }} resetScroll={false}>
           {texts.posts.add}
-        </Link>
+        </AddLink>
       }
       renderActions={(row, actions) => (
         <RowActions
@@ -78,7 +64,7 @@ export function PostList({ filter, onFilter, onCopied }: PostListProps) {
           row={row}
           actions={actions}
           onCopied={onCopied}
-          renderEdit={(look) => <Link to="/admin/posts" search={opening(row.id)} resetScroll={false} {...look} />}
+          renderEdit={(look) => <RowLink to="/admin/posts" id={row.id} {...look} />}
         />
       )}
     />

@@ -40,7 +40,7 @@ export function AnyCodeDialog<Answer>({
     },
   });
   return (
-    <Dialog isOpen onOpenChange={onClose} title={title} description={text} size="small">
+    <Dialog onClose={onClose} title={title} description={text} size="small">
       <form noValidate onSubmit={onSubmit} className="space-y-5">
         <FormSummary problem={problem} labels={{ code: texts.anyCode }} idOf={idOf} failedTitle={failedTitle} />
         <Field {...field('code')} label={texts.anyCode} hint={texts.anyCodeHint} required>

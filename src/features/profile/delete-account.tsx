@@ -8,9 +8,9 @@ import { emailLimit } from '../../domain/auth/auth.ts';
 import type { DeletionPreview } from '../../domain/profile/profile.ts';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { uiTexts } from '../../domain/forms/ui-texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { changeSession } from '../../lib/session/session-change.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -33,8 +33,7 @@ export function DeleteAccount() {
       </Button>
       {preview?.isLastAdmin === true && (
         <Dialog
-          isOpen
-          onOpenChange={close}
+          onClose={close}
           title={texts.lastAdminTitle}
           description={texts.lastAdmin}
           size="small"
@@ -52,23 +51,19 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
   const { run, dialog } = useReauth();
   const [typed, setTyped] = useState('');
   const mutation = trpc.profile.deleteAccount.useMutation({ networkMode: 'always' });
-  const remove = useAction(
-    async () => {
-      await run(() => mutation.mutateAsync());
-      toast({ title: texts.deleted });
-      // The profile is gone: no unsaved question.
-      await router.navigate({ to: '/', replace: true, ignoreBlocker: true });
-      await changeSession(router);
-    },
-    (failure) => toast({ title: texts.deleteFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const remove = useAction(async () => {
+    await run(() => mutation.mutateAsync());
+    toast({ title: texts.deleted });
+    // The profile is gone: no unsaved question.
+    await router.navigate({ to: '/', replace: true, ignoreBlocker: true });
+    await changeSession(router);
+  }, failureToast(texts.deleteFailed));
   const email = viewer?.email ?? '';
   const isTyped = email !== '' && typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <>
       <ConfirmDialog
-        isOpen
-        onOpenChange={onClose}
+        onClose={onClose}
         title={texts.deleteQuestion}
         text={texts.deleteText}
         confirmLabel={texts.delete}

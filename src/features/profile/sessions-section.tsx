@@ -5,8 +5,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { SessionRow } from '../../domain/profile/profile.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -46,15 +46,12 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
   const { run, dialog } = useReauth();
   const [isAsking, setAsking] = useState(false);
   const end = trpc.profile.endOtherSessions.useMutation({ networkMode: 'always' });
-  const endOthers = useAction(
-    async () => {
-      const { ended } = await run(() => end.mutateAsync());
-      setAsking(false);
-      await refetched();
-      toast({ title: texts.othersEnded(ended) });
-    },
-    (failure) => toast({ title: texts.endSessionFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const endOthers = useAction(async () => {
+    const { ended } = await run(() => end.mutateAsync());
+    setAsking(false);
+    await refetched();
+    toast({ title: texts.othersEnded(ended) });
+  }, failureToast(texts.endSessionFailed));
   const isOnlyHere = rows.every(({ isCurrent }) => isCurrent);
   return (
     <>
@@ -97,14 +94,11 @@ function SessionItem({ row: { id, isCurrent, device, ip, createdAt, lastActivity
   const settings = useDateSettings();
   const { run, dialog } = useReauth();
   const mutation = trpc.profile.endSession.useMutation({ networkMode: 'always' });
-  const end = useAction(
-    async () => {
-      await run(() => mutation.mutateAsync({ id }));
-      toast({ title: texts.sessionEnded });
-      await refetched();
-    },
-    (failure) => toast({ title: texts.endSessionFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const end = useAction(async () => {
+    await run(() => mutation.mutateAsync({ id }));
+    toast({ title: texts.sessionEnded });
+    await refetched();
+  }, failureToast(texts.endSessionFailed));
   const name = device === '' ? texts.unknownDevice : device;
   const address = ip ?? texts.unknownAddress;
   return (

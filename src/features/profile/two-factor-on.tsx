@@ -76,7 +76,7 @@ export function TwoFactorOn({ state: { recoveryCodesLeft, isRequired } }: { stat
         />
       )}
       {codes !== undefined && (
-        <Dialog isOpen isLocked onOpenChange={() => undefined} title={texts.codesTitle} description={texts.codesLead}>
+        <Dialog isLocked onClose={() => undefined} title={texts.codesTitle} description={texts.codesLead}>
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
         </Dialog>
       )}

@@ -6,8 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { TwoFactorEnrolment, TwoFactorState } from '../../domain/profile/profile.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/profile/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
-import { toast } from '../../lib/toast.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useReauth } from '../../widgets/dialogs/use-reauth.tsx';
@@ -54,14 +53,10 @@ function TwoFactor({ state }: { state: TwoFactorState }) {
   const afterChange = useAccountChange();
   const [enrolment, setEnrolment] = useState<TwoFactorEnrolment>();
   const begin = trpc.profile.beginTwoFactor.useMutation({ networkMode: 'always' });
-  const start = useAction(
-    async () => {
-      setEnrolment(undefined);
-      setEnrolment(await run(() => begin.mutateAsync()));
-    },
-    (failure) =>
-      toast({ title: profileTexts.twoFactorSetupFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const start = useAction(async () => {
+    setEnrolment(undefined);
+    setEnrolment(await run(() => begin.mutateAsync()));
+  }, failureToast(profileTexts.twoFactorSetupFailed));
   return (
     <>
       {state.isEnabled ? (

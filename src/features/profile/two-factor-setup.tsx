@@ -33,8 +33,7 @@ export function TwoFactorSetup({ enrolment, onEnabled, onClose, onStartAgain }: 
   const leads = { scan: texts.scanLead, verify: texts.verifyLead, codes: texts.codesLead };
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       isLocked={codes !== undefined}
       title={titles[current]}
       description={

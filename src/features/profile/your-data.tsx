@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -14,15 +14,12 @@ import { Section } from './section.tsx';
 export function YourData() {
   const api = useApi();
   const { run, dialog } = useReauth();
-  const download = useAction(
-    async () => {
-      const data = await run(() => api.profile.exportData.fetch(undefined, { staleTime: 0, networkMode: 'always' }));
-      const day = new Date().toISOString().slice(0, 10);
-      saveFile(texts.downloadName(day), 'application/json', JSON.stringify(data, null, 2));
-      toast({ title: texts.downloaded });
-    },
-    (failure) => toast({ title: texts.downloadFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const download = useAction(async () => {
+    const data = await run(() => api.profile.exportData.fetch(undefined, { staleTime: 0, networkMode: 'always' }));
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(texts.downloadName(day), 'application/json', JSON.stringify(data, null, 2));
+    toast({ title: texts.downloaded });
+  }, failureToast(texts.downloadFailed));
   return (
     <Section title={texts.dataTitle}>
       <div className="space-y-3">

@@ -2,8 +2,8 @@ import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { MissingRow } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -39,15 +39,12 @@ export function MissingList({ rows, onRedirect }: MissingListProps) {
 function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: MissingListProps['onRedirect'] }) {
   const dates = useDateSettings();
   const mutation = trpc.redirects.ignore.useMutation();
-  const ignore = useAction(
-    async () => {
-      await mutation.mutateAsync({ path: row.path });
-      toast({ title: texts.ignored });
-      document.getElementById('missing-title')?.focus();
-      await refetched();
-    },
-    (failure) => toast({ title: texts.ignoreFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const ignore = useAction(async () => {
+    await mutation.mutateAsync({ path: row.path });
+    toast({ title: texts.ignored });
+    document.getElementById('missing-title')?.focus();
+    await refetched();
+  }, failureToast(texts.ignoreFailed));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0 space-y-1">

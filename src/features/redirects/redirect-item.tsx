@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { RedirectRow } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -21,16 +21,13 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
   const dates = useDateSettings();
   const [isAsking, setAsking] = useState(false);
   const mutation = trpc.redirects.remove.useMutation();
-  const remove = useAction(
-    async () => {
-      await mutation.mutateAsync({ id: row.id });
-      setAsking(false);
-      toast({ title: texts.removed });
-      document.getElementById('redirects-title')?.focus();
-      await refetched();
-    },
-    (failure) => toast({ title: texts.removeFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const remove = useAction(async () => {
+    await mutation.mutateAsync({ id: row.id });
+    setAsking(false);
+    toast({ title: texts.removed });
+    document.getElementById('redirects-title')?.focus();
+    await refetched();
+  }, failureToast(texts.removeFailed));
   const { fromPath, toPath, hits, lastHitAt, origin } = row;
   return (
     <li className="flex items-start justify-between gap-x-6 gap-y-3 p-4 max-sm:flex-col">

@@ -175,7 +175,7 @@ export function UserCard({ user, reauth }: UserCardProps) {
       )}
       <ConfirmDialog
         isOpen={asking === 'removeSelf'}
-        onOpenChange={close}
+        onClose={close}
         title={texts.removeSelfTitle}
         text={texts.removeSelfText}
         confirmLabel={texts.removeSelf}

@@ -70,13 +70,7 @@ export function UsersTab({ filter, page, onSearch }: UsersTabProps) {
           ))}
         </ul>
       )}
-      <PageLinks
-        to="/admin/settings"
-        search={{ tab: 'users', ...filter }}
-        next={page.next}
-        firstLabel={texts.first}
-        nextLabel={texts.next}
-      />
+      <PageLinks to="/admin/settings" search={{ tab: 'users', ...filter }} next={page.next} />
       {reauth.dialog}
     </div>
   );

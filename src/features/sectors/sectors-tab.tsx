@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { SectorRow } from '../../domain/sectors/entry.ts';
 import { sectorTexts as texts } from '../../domain/sectors/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -20,12 +20,9 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
   const [edited, setEdited] = useState<SectorRow | 'new'>();
   const [toDelete, setToDelete] = useState<SectorRow>();
   const moving = trpc.sectors.move.useMutation();
-  const move = useAction(
-    async (id: string, by: -1 | 1) => {
-      show(await moving.mutateAsync({ id, by }));
-    },
-    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const move = useAction(async (id: string, by: -1 | 1) => {
+    show(await moving.mutateAsync({ id, by }));
+  }, failureToast(texts.error));
 
   function show(all: SectorRow[]): void {
     api.sectors.list.setData(undefined, all);
@@ -129,14 +126,11 @@ interface DeleteSectorProps {
 
 function DeleteSector({ sector: { id, version, name }, onClose, onDone }: DeleteSectorProps) {
   const removing = trpc.sectors.remove.useMutation();
-  const remove = useAction(
-    async () => {
-      onDone(await removing.mutateAsync({ id, version }));
-      toast({ title: texts.deleted });
-      onClose();
-    },
-    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const remove = useAction(async () => {
+    onDone(await removing.mutateAsync({ id, version }));
+    toast({ title: texts.deleted });
+    onClose();
+  }, failureToast(texts.error));
   return (
     <ConfirmAction
       onClose={onClose}

@@ -11,8 +11,7 @@ export async function askAboutKept(userId: string): Promise<boolean> {
   const isRemoved = await new Promise<boolean>((answer) => {
     root.render(
       <ConfirmDialog
-        isOpen
-        onOpenChange={() => answer(false)}
+        onClose={() => answer(false)}
         title={texts.signOutTitle}
         text={texts.signOutText}
         cancelLabel={texts.signOutKeep}

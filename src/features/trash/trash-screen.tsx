@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Field, Select } from '../../components/form/field.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { TrashPage } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
+import { FilterForm } from '../../widgets/list-screen/filter-form.tsx';
 import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { TrashItem } from './trash-item.tsx';
 
@@ -23,10 +22,15 @@ interface TrashScreenProps {
 export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const noteLeaving = useFocusAfterRow(list, page);
+  const kinds = page.kinds.map((kind) => [kind, texts.kinds[kind] ?? kind] as const);
   return (
     <>
       <ScreenTitle title={texts.title} lead={texts.lead} />
-      <TrashFilter search={search} page={page} onFilter={onFilter} />
+      <FilterForm
+        texts={texts}
+        fields={[{ name: 'kind', label: texts.kind, value: search.kind, choices: kinds, className: 'w-52' }]}
+        onFilter={onFilter}
+      />
       {page.items.length === 0 ? (
         <EmptyList>{emptyMessage(search)}</EmptyList>
       ) : (
@@ -64,37 +68,4 @@ function useFocusAfterRow(list: RefObject<HTMLUListElement | null>, { items }: T
   return (id) => {
     leaving.current = { id, index: items.findIndex((item) => item.id === id) };
   };
-}
-
-function TrashFilter({ search, page, onFilter }: TrashScreenProps) {
-  return (
-    <form
-      aria-label={texts.filter}
-      className="mb-6 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const kind = new FormData(event.currentTarget).get('kind');
-        onFilter(typeof kind === 'string' && kind !== '' ? { kind } : {});
-      }}
-    >
-      <Field label={texts.kind} className="w-52">
-        <Select key={search.kind ?? ''} name="kind" defaultValue={search.kind ?? ''}>
-          <option value="">{texts.all}</option>
-          {page.kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.kinds[kind] ?? kind}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button type="submit" variant="outline">
-        {texts.apply}
-      </Button>
-      {search.kind !== undefined && (
-        <Button variant="ghost" onClick={() => onFilter({})}>
-          {texts.clear}
-        </Button>
-      )}
-    </form>
-  );
 }

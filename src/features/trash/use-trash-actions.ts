@@ -1,8 +1,8 @@
 import type { TrashRow } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -27,23 +27,17 @@ export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => voi
   }
 
   return {
-    restore: useAction(
-      async () => {
-        const { note } = await attempt(restore.mutateAsync({ kind, id }));
-        const words = texts.restoredNote(name);
-        toast({ title: texts.restored(kind), description: note === null ? words : `${words} ${note}` });
-        await leave();
-      },
-      (failure) => toast({ title: texts.restoreFailed, description: errorMessage(failure), tone: 'destructive' }),
-    ),
-    purge: useAction(
-      async (onDone: () => void) => {
-        await attempt(purge.mutateAsync({ kind, id }));
-        onDone();
-        toast({ title: texts.purged, description: texts.purgedNote(name) });
-        await leave();
-      },
-      (failure) => toast({ title: texts.purgeFailed, description: errorMessage(failure), tone: 'destructive' }),
-    ),
+    restore: useAction(async () => {
+      const { note } = await attempt(restore.mutateAsync({ kind, id }));
+      const words = texts.restoredNote(name);
+      toast({ title: texts.restored(kind), description: note === null ? words : `${words} ${note}` });
+      await leave();
+    }, failureToast(texts.restoreFailed)),
+    purge: useAction(async (onDone: () => void) => {
+      await attempt(purge.mutateAsync({ kind, id }));
+      onDone();
+      toast({ title: texts.purged, description: texts.purgedNote(name) });
+      await leave();
+    }, failureToast(texts.purgeFailed)),
   };
 }

@@ -4,7 +4,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { PostDialog } from '../../features/posts/post-dialog.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';
-import { changedSearch } from '../../lib/changed-search.ts';
+import { useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
 
 interface PostsSearch extends ArticleFilter<PostSort> {
   new?: boolean | undefined;
@@ -18,41 +18,13 @@ export const Route = createFileRoute('/_admin/admin/posts')({
   component: PostsScreen,
 });
 
-/** Or 'new'. */
-function openPost({ new: isNew, edit }: Record<string, unknown>): string | undefined {
-  if (typeof edit === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(edit)) return edit;
-  return isNew === undefined ? undefined : 'new';
-}
-
 function PostsScreen() {
-  const search: Record<string, unknown> = { ...Route.useSearch() };
-  const navigate = Route.useNavigate();
-  const filter = readListSearch(postSorts, search);
-  const id = openPost(search);
-  const open = (post: string) => ({ ...filter, edit: post });
+  const search = Route.useSearch();
+  const { id, list, dialog } = useRowDialog('/admin/posts', search, readListSearch(postSorts, { ...search }));
   return (
     <>
-      <PostList
-        filter={filter}
-        onFilter={(next, replace) =>
-          void navigate({
-            search: changedSearch(filter, next),
-            replace,
-            resetScroll: false,
-          })
-        }
-        onCopied={(post) => void navigate({ search: open(post), resetScroll: false })}
-      />
-      {id !== undefined && (
-        <PostDialog
-          id={id}
-          onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // Saved: do not block.
-          onMade={(post) =>
-            void navigate({ search: open(post), replace: true, resetScroll: false, ignoreBlocker: true })
-          }
-        />
-      )}
+      <PostList {...list} />
+      {id !== undefined && <PostDialog id={id} {...dialog} />}
     </>
   );
 }

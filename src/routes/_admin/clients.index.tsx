@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ClientFilter, readClientFilter } from '../../domain/clients/list.ts';
+import type { ClientFilter } from '../../domain/clients/list.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { ClientList } from '../../features/clients/client-list.tsx';
+import { readClientFilter } from '../../features/clients/client-search.ts';
 import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/clients/')({

@@ -34,8 +34,7 @@ export function ScheduleDialog({ publishAt, onClose, onSchedule }: ScheduleDialo
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={texts.scheduleTitle}
       size="small"
       footer={

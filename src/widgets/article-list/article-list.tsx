@@ -55,8 +55,6 @@ export function ArticleList<Row extends ArticleRow, Sort extends string>({
       search={filter}
       failedTitle={texts.listFailed}
       empty={words.empty}
-      firstLabel={texts.first}
-      nextLabel={texts.next}
     >
       {({ items }) => (
         <ArticleTable

@@ -45,7 +45,7 @@ export function BulkBar({ noun, rows, actions: { bulk, result }, onDone }: BulkB
       {result !== undefined && <Outcome result={result} />}
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={texts[noun].confirmRemoveMany(rows.length)}
         text={texts.removeNote}
         confirmLabel={texts.remove}

@@ -1,7 +1,7 @@
-import { choicesOf, ListChoice } from '../../components/form/list-choice.tsx';
+import { choicesOf } from '../../components/form/list-choice.tsx';
 import { type ArticleFilter, listedStates } from '../../domain/articles/list.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { FilterBar, narrowed } from '../list-screen/filter-bar.tsx';
+import { FilterBar } from '../list-screen/filter-bar.tsx';
 
 interface ListFilterProps<Sort extends string> {
   filter: ArticleFilter<Sort>;
@@ -9,26 +9,13 @@ interface ListFilterProps<Sort extends string> {
   onFilter: (filter: ArticleFilter<Sort>, isTyping: boolean) => void;
 }
 
-export function ListFilter<Sort extends string>({ filter, placeholder, onFilter }: ListFilterProps<Sort>) {
-  const { q, state } = filter;
-  const change = (next: Pick<ArticleFilter<Sort>, 'q' | 'state'>, isTyping = false) =>
-    onFilter(narrowed({ ...filter, ...next }), isTyping);
+export function ListFilter<Sort extends string>({ placeholder, ...list }: ListFilterProps<Sort>) {
+  const choices = choicesOf(listedStates, texts.filterStates);
   return (
-    <FilterBar
-      q={q}
+    <FilterBar<ArticleFilter<Sort>, 'state'>
+      {...list}
       texts={{ ...texts, searchHint: placeholder }}
-      onSearch={(words) => change({ q: words }, true)}
-      isFiltered={q !== undefined || state !== undefined}
-      onClear={() => change({ q: undefined, state: undefined })}
-    >
-      <ListChoice
-        label={texts.state}
-        value={state}
-        none={texts.anyState}
-        choices={choicesOf(listedStates, texts.filterStates)}
-        onChoose={(one) => change({ state: one })}
-        className="sm:w-56"
-      />
-    </FilterBar>
+      choices={[{ by: 'state', none: texts.anyState, choices, className: 'sm:w-56' }]}
+    />
   );
 }

@@ -1,31 +1,17 @@
-import {
-  type ArticleFilter,
-  type ListedState,
-  listedStates,
-  type SortDirection,
-  sortDirections,
-} from '../../domain/articles/list.ts';
+import { type ArticleFilter, listedStates, type SortDirection, sortDirections } from '../../domain/articles/list.ts';
+import { cursorIn, oneOf, textIn, withoutUndefined } from '../../lib/list-search.ts';
 
-const maxQueryLength = 100;
-const maxCursorLength = 1000;
-
-function oneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
-  return values.some((one) => one === value);
-}
-
-export function readListSearch<Sort extends string>(
+export const readListSearch = <Sort extends string>(
   sorts: readonly Sort[],
   { q, state, sort, direction, after }: Record<string, unknown>,
-): ArticleFilter<Sort> {
-  const words = typeof q === 'string' ? q.trim().slice(0, maxQueryLength) : '';
-  return {
-    ...(words === '' ? {} : { q: words }),
-    ...(oneOf<ListedState>(listedStates, state) ? { state } : {}),
-    ...(oneOf(sorts, sort) ? { sort } : {}),
-    ...(oneOf<SortDirection>(sortDirections, direction) ? { direction } : {}),
-    ...(typeof after === 'string' && after !== '' && after.length <= maxCursorLength ? { after } : {}),
-  };
-}
+): ArticleFilter<Sort> =>
+  withoutUndefined({
+    q: textIn(q),
+    state: oneOf(listedStates, state),
+    sort: oneOf(sorts, sort),
+    direction: oneOf(sortDirections, direction),
+    after: cursorIn(after),
+  });
 
 /** Ascending first (spec 2 §4). */
 export function sortedBy<Sort extends string>(

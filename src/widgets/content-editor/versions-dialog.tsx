@@ -35,10 +35,7 @@ export function VersionsDialog<Content>(props: VersionsDialogProps<Content>) {
   const title = looked === undefined ? texts.versionsTitle : nameOf(looked);
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose();
-      }}
+      onClose={props.onClose}
       title={title}
       {...(looked === undefined ? { description: texts.versionsLead } : {})}
       size="wide"
@@ -207,7 +204,7 @@ function OneVersion<Content>({
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={texts.restoreTitle(nameOf(version))}
         text={texts.restoreText}
         confirmLabel={texts.restoreConfirm}

@@ -38,9 +38,8 @@ export function ImportDialog({ noun, onClose }: ImportDialogProps) {
   );
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isLocked) onClose();
+      onClose={() => {
+        if (!isLocked) onClose();
       }}
       title={texts.title(noun)}
       description={texts.lead}

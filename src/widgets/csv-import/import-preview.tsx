@@ -5,6 +5,7 @@ import type { ImportCheck, ImportLine } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import type { CsvImport } from './use-csv-import.ts';
 import { useStepFocus } from './use-step-focus.ts';
+import { PreviewTable } from './preview-table.tsx';
 
 interface ImportPreviewProps {
   found: ImportCheck;
@@ -55,41 +56,30 @@ export function ImportPreview({ found, importing: { saveRefused, apply } }: Impo
 
 const tones = { new: 'success', changed: 'brand', refused: 'danger' } as const;
 
-const scrollable = { tabIndex: 0 };
-
 function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   return (
-    <section aria-label={texts.table} {...scrollable} className="overflow-x-auto rounded-card border border-line">
-      <table className="w-full min-w-lg border-collapse text-left text-sm">
-        <thead className="bg-sunken">
-          <tr>
-            {[texts.line, texts.record, texts.outcome, texts.details].map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-2 font-semibold">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line} className="border-t border-line align-top">
-              <td className="px-3 py-2 tabular-nums">{line.line}</td>
-              <th scope="row" className="min-w-32 px-3 py-2 font-semibold wrap-anywhere">
-                {line.name === '' ? texts.unnamed : line.name}
-              </th>
-              <td className="px-3 py-2">
-                <Badge tone={tones[line.outcome]} className="whitespace-nowrap">
-                  {texts.outcomes[line.outcome]}
-                </Badge>
-              </td>
-              <td className="min-w-48 px-3 py-2">
-                <Details line={line} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PreviewTable
+      label={texts.table}
+      headings={[texts.line, texts.record, texts.outcome, texts.details]}
+      className="min-w-lg"
+    >
+      {lines.map((line) => (
+        <tr key={line.line} className="border-t border-line align-top">
+          <td className="px-3 py-2 tabular-nums">{line.line}</td>
+          <th scope="row" className="min-w-32 px-3 py-2 font-semibold wrap-anywhere">
+            {line.name === '' ? texts.unnamed : line.name}
+          </th>
+          <td className="px-3 py-2">
+            <Badge tone={tones[line.outcome]} className="whitespace-nowrap">
+              {texts.outcomes[line.outcome]}
+            </Badge>
+          </td>
+          <td className="min-w-48 px-3 py-2">
+            <Details line={line} />
+          </td>
+        </tr>
+      ))}
+    </PreviewTable>
   );
 }
 

@@ -3,20 +3,13 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Failure } from '../../lib/api/api-error.ts';
 import { ActionFailed } from './action-failed.tsx';
 
-interface ConfirmActionProps extends Omit<
-  ComponentProps<typeof ConfirmDialog>,
-  'isOpen' | 'onOpenChange' | 'isBusy' | 'tone'
-> {
-  isOpen?: boolean;
-  onClose: () => void;
+interface ConfirmActionProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy'> {
   action: { isBusy: boolean; failure: Failure | undefined; clear: () => void };
   failedTitle: string;
-  tone?: 'default' | 'danger';
 }
 
 /** Mostly deletion; failures inline. */
 export function ConfirmAction({
-  isOpen = true,
   onClose,
   action,
   failedTitle,
@@ -27,10 +20,9 @@ export function ConfirmAction({
   return (
     <ConfirmDialog
       {...dialog}
-      isOpen={isOpen}
       tone={tone}
       isBusy={action.isBusy}
-      onOpenChange={() => {
+      onClose={() => {
         action.clear();
         onClose();
       }}

@@ -51,9 +51,7 @@ export function ConflictDialog<Content>({
   return (
     <Dialog
       isOpen={versions !== undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={texts.newerVersion}
       description={description}
       size="large"

@@ -35,9 +35,8 @@ export function FormDialog<Entry extends FieldValues>({
   const formId = useId();
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) onClose();
+      onClose={() => {
+        if (!isSubmitting) onClose();
       }}
       title={title}
       description={description}

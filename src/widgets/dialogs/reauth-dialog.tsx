@@ -17,15 +17,7 @@ interface ReauthDialogProps {
 
 export function ReauthDialog({ isOpen, onCancel, onConfirmed }: ReauthDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onCancel();
-      }}
-      title={texts.title}
-      description={texts.lead}
-      size="small"
-    >
+    <Dialog isOpen={isOpen} onClose={onCancel} title={texts.title} description={texts.lead} size="small">
       <ReauthForm onCancel={onCancel} onConfirmed={onConfirmed} />
     </Dialog>
   );
@@ -58,12 +50,7 @@ function ReauthForm({ onCancel, onConfirmed }: Omit<ReauthDialogProps, 'isOpen'>
       }}
     >
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failedTitle} />
-      <PasswordField
-        {...field('password')}
-        {...input('password')}
-        label={texts.password}
-        autoComplete="current-password"
-      />
+      <PasswordField {...field('password')} {...input('password')} label={texts.password} />
       {needsCode && (
         <Field {...field('code')} label={texts.code} hint={texts.codeHint} required>
           <TextInput {...input('code')} inputMode="text" autoComplete="one-time-code" maxLength={secondFactorLimit} />

@@ -30,9 +30,7 @@ export function UnsavedChanges({
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       title={title}
       text={text}
       cancelLabel={texts.stay}

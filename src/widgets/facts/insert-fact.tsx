@@ -42,7 +42,7 @@ export function InsertFact({ hasSeries, onInsert, onClose }: InsertFactProps) {
     onInsert(inserted);
   };
   return (
-    <Dialog isOpen onOpenChange={onClose} title={texts.insert} size="large">
+    <Dialog onClose={onClose} title={texts.insert} size="large">
       <div className="space-y-4">
         <p className="text-muted">{texts.insertLead}</p>
         <SearchBox q={q} label={texts.search} placeholder={texts.searchHint} onSearch={setQ} />

@@ -1,31 +1,85 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { type Choices, ListChoice } from '../../components/form/list-choice.tsx';
 import { SearchBox } from './search-box.tsx';
 
-interface FilterBarProps {
-  q: string | undefined;
-  texts: { search: string; searchHint: string; clear: string };
+type Fields<Filter> = keyof Filter & string;
+
+/** Without `none`: `usual`, which the URL leaves out. */
+type FilterChoice<Filter> = {
+  [By in Fields<Filter>]: {
+    by: By;
+    none?: string;
+    usual?: Filter[By];
+    choices: Choices<Extract<Filter[By], string>>;
+    className: string;
+  };
+}[Fields<Filter>];
+
+interface FilterBarProps<Filter, By extends Fields<Filter>> {
+  filter: Filter;
+  /** `isTyping`: rapid changes. */
+  onFilter: (filter: Filter, isTyping: boolean) => void;
+  /** Labels by field. `search`: a search box. */
+  texts: Readonly<Record<NoInfer<By>, string>> & { search?: string; searchHint?: string; clear: string };
+  choices: readonly (FilterChoice<Filter> & { by: By })[];
+  /** A pressed button. */
+  toggle?: { by: Fields<Filter>; label: string };
   isWide?: boolean;
-  onSearch: (words: string) => void;
-  isFiltered: boolean;
-  onClear: () => void;
   end?: ReactNode;
-  children?: ReactNode;
 }
 
-export function FilterBar({ q, texts, isWide, onSearch, isFiltered, onClear, end, children }: FilterBarProps) {
+/** Of the URL. */
+export function FilterBar<Filter extends object, By extends Fields<Filter>>({
+  filter,
+  onFilter,
+  texts,
+  choices,
+  toggle,
+  isWide,
+  end,
+}: FilterBarProps<Filter, By>) {
+  const values = filter as Record<string, string | true | undefined>;
+  const change = (next: object, isTyping = false) => onFilter(narrowed({ ...filter, ...next }), isTyping);
+  const fields = ['q', toggle?.by ?? 'q', ...choices.map(({ by }) => by)].filter((field) => field !== 'sort');
+  const isOn = toggle !== undefined && values[toggle.by] === true;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <SearchBox
-        q={q ?? ''}
-        label={texts.search}
-        placeholder={texts.searchHint}
-        onSearch={onSearch}
-        isWide={isWide ?? false}
-      />
-      {children}
-      {isFiltered && (
-        <Button variant="ghost" size="sm" onClick={onClear}>
+      {texts.search !== undefined && (
+        <SearchBox
+          q={String(values.q ?? '')}
+          label={texts.search}
+          placeholder={texts.searchHint ?? ''}
+          onSearch={(q) => change({ q }, true)}
+          isWide={isWide ?? false}
+        />
+      )}
+      {choices.map(({ by, none, usual, choices: offered, className }) => (
+        <ListChoice<string>
+          key={by}
+          label={texts[by]}
+          value={(values[by] ?? usual) as string | undefined}
+          none={none}
+          choices={offered}
+          onChoose={(one) => change({ [by]: one === usual ? undefined : one })}
+          className={className}
+        />
+      ))}
+      {toggle !== undefined && (
+        <Button
+          variant={isOn ? 'primary' : 'outline'}
+          aria-pressed={isOn}
+          onClick={() => change({ [toggle.by]: isOn ? undefined : true })}
+        >
+          {toggle.label}
+        </Button>
+      )}
+      {fields.some((field) => values[field] !== undefined) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => change(Object.fromEntries(fields.map((field) => [field, undefined])))}
+        >
           {texts.clear}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
+import { listTexts as texts } from '../../domain/forms/list-texts.ts';
 
 export interface PageLinksProps {
   to:
@@ -20,11 +21,11 @@ export interface PageLinksProps {
   search: { tab?: string | undefined; after?: string | undefined };
   /** Next `after` cursor; null on the last page. */
   next: string | null;
-  firstLabel: string;
-  nextLabel: string;
+  firstLabel?: string;
+  nextLabel?: string;
 }
 
-export function PageLinks({ to, search, next, firstLabel, nextLabel }: PageLinksProps) {
+export function PageLinks({ to, search, next, firstLabel = texts.first, nextLabel = texts.next }: PageLinksProps) {
   const kept = search as { tab?: 'users'; q?: string; after?: string };
   const look = buttonClass({ variant: 'outline' });
   if (search.after === undefined && next === null) return null;

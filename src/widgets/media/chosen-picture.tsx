@@ -6,8 +6,7 @@ import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import { isPlaceable, maxAltLength, type MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
-import { toast } from '../../lib/toast.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../dialogs/action-failed.tsx';
@@ -46,24 +45,21 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
   // By keyboard, what follows a choice is not behind the other pictures.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
 
-  const describe = useAction(
-    async () => {
-      const { id, version, name, focal, crop } = row;
-      try {
-        const saved = await update.mutateAsync({ id, version, name, focal, crop, alt: alt.trim(), isDecorative });
-        list.put(saved);
-        onUse(imageOf(saved));
-      } catch (refusal) {
-        if (readFailure(refusal).code === 'CONFLICT') {
-          const fresh = await api.media.byId.fetch({ id }, { staleTime: 0 });
-          list.put(fresh);
-          onChanged(fresh);
-        }
-        throw refusal;
+  const describe = useAction(async () => {
+    const { id, version, name, focal, crop } = row;
+    try {
+      const saved = await update.mutateAsync({ id, version, name, focal, crop, alt: alt.trim(), isDecorative });
+      list.put(saved);
+      onUse(imageOf(saved));
+    } catch (refusal) {
+      if (readFailure(refusal).code === 'CONFLICT') {
+        const fresh = await api.media.byId.fetch({ id }, { staleTime: 0 });
+        list.put(fresh);
+        onChanged(fresh);
       }
-    },
-    (failure) => toast({ title: texts.saveFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+      throw refusal;
+    }
+  }, failureToast(texts.saveFailed));
 
   return (
     <form

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FileInput } from '../../components/form/file-input.tsx';
 import { fileSize } from '../../domain/media/file-size.ts';
 import { type UploadedFile, uploadKinds } from '../../domain/media/media.ts';
 import type { Failure } from '../../lib/api/api-error.ts';
@@ -45,18 +46,7 @@ export function DocumentUpload({ texts, onUploaded, onFailed }: DocumentUploadPr
           {texts.uploadHint(namesOf(rule).toUpperCase(), fileSize(rule.maxBytes))}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(rule)}
-        aria-label={texts.upload}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) upload.run(file);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label={texts.upload} accept={acceptOf(rule)} onFile={upload.run} />
       <ActionFailed title={texts.uploadFailed} failure={upload.failure} />
     </div>
   );

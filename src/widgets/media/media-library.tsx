@@ -45,9 +45,7 @@ export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
+      onClose={() => {
         if (uploads.isBusy) setAsking(true);
         else onClose();
       }}
@@ -77,7 +75,7 @@ export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
       />
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={texts.leaveTitle}
         text={texts.leaveText}
         cancelLabel={formTexts.stay}

@@ -44,13 +44,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={texts.linkTitle}
-    >
+    <Dialog onClose={onClose} title={texts.linkTitle}>
       <form
         noValidate
         className="space-y-5"

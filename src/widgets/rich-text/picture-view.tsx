@@ -84,10 +84,7 @@ function PictureDialog({ image, onClose, onUse }: PictureDialogProps) {
     chosen !== null && chosen.path !== '' && isPlaceable({ alt: chosen.alt, isDecorative: chosen.decorative });
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpenNow) => {
-        if (!isOpenNow) onClose();
-      }}
+      onClose={onClose}
       title={texts.picture}
       footer={
         <>

@@ -45,8 +45,8 @@ export const guards = [
   {
     guard: 'proxies do not cache a document',
     file: handler,
-    find: "'Cache-Control': 'private, no-store'",
-    replace: "'Cache-Control': 'private, max-age=600'",
+    find: "setNoStore(deps, request, response, 'private, no-store');",
+    replace: "response.set('Cache-Control', 'private, max-age=600');",
     test: documentsTest,
     named: 'is a downloaded file named by its number',
   },

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { choicesOf, ListChoice } from '../../../components/form/list-choice.tsx';
+import { choicesOf } from '../../../components/form/list-choice.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { serviceCurrencies } from '../../../domain/money/money.ts';
 import {
@@ -42,8 +42,6 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
         search={search}
         failedTitle={texts.fetchFailed}
         empty={isFiltered ? texts.emptyFilter : texts.empty[view]}
-        firstLabel={texts.first}
-        nextLabel={texts.next}
       >
         {({ items, now }) => (
           <PaymentsTable
@@ -71,16 +69,23 @@ function ProposedNotice({ count }: { count: number }) {
   );
 }
 
-/** A changed filter starts at the first page. */
 function Filter({ view, search, onChange, total }: PaymentsListProps & { total: number | undefined }) {
-  const { q, currency, sort, tab } = search;
+  const { q, currency, sort } = search;
+  const sorts = choicesOf(paymentSortsOf(view), texts.sorts);
   return (
     <FilterBar
-      q={q}
+      filter={search}
+      onFilter={onChange}
       texts={texts}
-      onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
-      isFiltered={q !== undefined || currency !== undefined}
-      onClear={() => onChange(narrowed({ tab, sort }), false)}
+      choices={[
+        {
+          by: 'currency',
+          none: texts.anyCurrency,
+          choices: serviceCurrencies.map((one) => [one, one] as const),
+          className: 'sm:w-40',
+        },
+        { by: 'sort', usual: usualPaymentSort(view), choices: sorts, className: 'sm:w-53' },
+      ]}
       end={
         <>
           <span role="status" className="text-sm text-muted">
@@ -97,22 +102,6 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
           </ExportLink>
         </>
       }
-    >
-      <ListChoice
-        label={texts.currency}
-        value={currency}
-        none={texts.anyCurrency}
-        choices={serviceCurrencies.map((one) => [one, one])}
-        onChoose={(one) => onChange(narrowed({ ...search, currency: one }), false)}
-        className="sm:w-40"
-      />
-      <ListChoice
-        label={texts.sort}
-        value={sort ?? usualPaymentSort(view)}
-        choices={choicesOf(paymentSortsOf(view), texts.sorts)}
-        onChoose={(one) => onChange(narrowed({ ...search, sort: sortIn(view, one).sort }), false)}
-        className="sm:w-53"
-      />
-    </FilterBar>
+    />
   );
 }

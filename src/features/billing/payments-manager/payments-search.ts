@@ -11,6 +11,7 @@ import {
   usualPaymentSort,
 } from '../../../domain/billing/staff-payments.ts';
 import { type LineView, lineViews } from '../../../domain/statements/lines.ts';
+import { cursorIn, idIn, oneOf, textIn, withoutUndefined } from '../../../lib/list-search.ts';
 
 export const paymentTabs = [...paymentViews, 'lines', 'totals'] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
@@ -27,30 +28,23 @@ export interface PaymentsSearch {
   id?: string | undefined;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function oneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
-  return values.some((one) => one === value);
-}
-
 const isMonth = (value: unknown): value is Month => typeof value === 'string' && monthPattern.test(value);
 
 export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSearch {
   const { tab, q, currency, sort, lines, from, to, after, id } = search;
-  const words = typeof q === 'string' ? q.trim().slice(0, staffPaymentLimits.query) : '';
-  const shown = oneOf<PaymentTab>(paymentTabs, tab) ? tab : 'to-match';
+  const shown = oneOf(paymentTabs, tab) ?? 'to-match';
   const view = viewOf(shown);
-  return {
-    ...(shown === 'to-match' ? {} : { tab: shown }),
-    ...(words === '' || shown === 'totals' ? {} : { q: words }),
-    ...(view !== undefined && oneOf<BilledCurrency>(serviceCurrencies, currency) ? { currency } : {}),
-    ...(view === undefined ? {} : sortIn(view, sort)),
-    ...(shown === 'lines' && oneOf<LineView>(lineViews, lines) && lines !== 'to-decide' ? { lines } : {}),
-    ...(shown === 'totals' && isMonth(from) ? { from } : {}),
-    ...(shown === 'totals' && isMonth(to) ? { to } : {}),
-    ...(typeof after === 'string' && after !== '' && after.length <= staffPaymentLimits.cursor ? { after } : {}),
-    ...(typeof id === 'string' && uuid.test(id) ? { id } : {}),
-  };
+  return withoutUndefined({
+    tab: shown === 'to-match' ? undefined : shown,
+    q: shown === 'totals' ? undefined : textIn(q, staffPaymentLimits.query),
+    currency: view && oneOf(serviceCurrencies, currency),
+    sort: view && sortIn(view, sort).sort,
+    lines: shown === 'lines' && lines !== 'to-decide' ? oneOf(lineViews, lines) : undefined,
+    from: shown === 'totals' && isMonth(from) ? from : undefined,
+    to: shown === 'totals' && isMonth(to) ? to : undefined,
+    after: cursorIn(after, staffPaymentLimits.cursor),
+    id: idIn(id),
+  });
 }
 
 export const viewOf = (tab: PaymentTab | undefined): PaymentView | undefined =>
@@ -58,7 +52,8 @@ export const viewOf = (tab: PaymentTab | undefined): PaymentView | undefined =>
 
 /** The view's own order is not in the URL. */
 export function sortIn(view: PaymentView, sort: unknown): { sort?: PaymentSort } {
-  return oneOf(paymentSortsOf(view), sort) && sort !== usualPaymentSort(view) ? { sort } : {};
+  const found = oneOf(paymentSortsOf(view), sort);
+  return found === undefined || found === usualPaymentSort(view) ? {} : { sort: found };
 }
 
 export function exportQuery({ view, q, currency, sort }: PaymentFilter): string {

@@ -6,8 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { ConfirmOutcome, ProposedPayment, ProposedPayments } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
-import { toast } from '../../../lib/toast.ts';
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
@@ -25,15 +24,12 @@ export function Proposals() {
   // Sends what the dialog counted.
   const [asked, setAsked] = useState<ProposedPayments>();
   const [results, setResults] = useState<Results>();
-  const confirm = useAction(
-    async ({ items: of }: ProposedPayments) => {
-      const items = of.map(({ id, version, lineId, lineVersion }) => ({ id, version, lineId, lineVersion }));
-      const all = await mutation.mutateAsync({ items });
-      setAsked(undefined);
-      setResults({ of, all });
-    },
-    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const confirm = useAction(async ({ items: of }: ProposedPayments) => {
+    const items = of.map(({ id, version, lineId, lineVersion }) => ({ id, version, lineId, lineVersion }));
+    const all = await mutation.mutateAsync({ items });
+    setAsked(undefined);
+    setResults({ of, all });
+  }, failureToast(texts.error));
   const question = asked ?? data;
   return (
     <div className="mb-6 space-y-4 empty:hidden">

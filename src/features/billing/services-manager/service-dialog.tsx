@@ -12,14 +12,7 @@ interface ServiceDialogProps {
 
 export function ServiceDialog({ id, onClose, onMade }: ServiceDialogProps) {
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={id === newRow ? texts.add : texts.editTitle}
-      size="wide"
-    >
+    <Dialog onClose={onClose} title={id === newRow ? texts.add : texts.editTitle} size="wide">
       <ServiceForm key={id} id={id} onMade={onMade} onCancel={onClose} />
     </Dialog>
   );

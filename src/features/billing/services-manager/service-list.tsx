@@ -1,31 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { buttonClass } from '../../../components/button.tsx';
 import type { ServiceFilter } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
-import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
-import { CsvRuns } from '../../../widgets/csv-import/csv-runs.tsx';
-import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
+import { CsvNotices } from '../../../widgets/csv-import/csv-runs.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
+import { AddLink } from '../../../widgets/list-screen/record-links.tsx';
+import { RecordTable } from '../../../widgets/list-screen/record-table.tsx';
+import type { RowListProps } from '../../../widgets/list-screen/use-row-dialog.ts';
 import { useErrorToast } from '../../../widgets/list-screen/use-error-toast.ts';
 import { ServiceFilterBar } from './service-filter.tsx';
-import { ServiceTable } from './service-table.tsx';
+import { serviceColumns } from './service-columns.tsx';
 
-interface ServiceListProps {
-  filter: ServiceFilter;
-  onFilter: (filter: ServiceFilter, replaces: boolean) => void;
-  onCopied: (id: string) => void;
-}
-
-export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
+export function ServiceList({ filter, onFilter, onCopied }: RowListProps<ServiceFilter>) {
   // Keeps the previous list while loading; always refetched.
   const query = trpc.services.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.fetchFailed, query.error);
   const { after, ...exported } = filter;
-  const { sort, ...chosen } = exported;
+  const { sort: _, ...chosen } = exported;
   return (
     <ListScreen
       title={texts.title}
@@ -33,18 +25,12 @@ export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
       actions={
         <>
           <CsvButtons noun="services" filter={{ ...exported }} />
-          <Link to="/admin/services" search={{ ...filter, edit: 'new' }} resetScroll={false} className={buttonClass()}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddLink to="/admin/services" search={{ ...filter, edit: 'new' }} resetScroll={false}>
             {texts.add}
-          </Link>
+          </AddLink>
         </>
       }
-      notices={
-        <>
-          <CsvRuns noun="services" />
-          <ExportRuns noun="services" />
-        </>
-      }
+      notices={<CsvNotices noun="services" />}
       filters={<ServiceFilterBar filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/services"
@@ -52,15 +38,15 @@ export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
       empty={after !== undefined ? texts.emptyPage : Object.keys(chosen).length > 0 ? texts.emptyFilter : texts.empty}
-      firstLabel={texts.first}
-      nextLabel={texts.next}
     >
       {({ items }) => (
-        <ServiceTable
+        <RecordTable
+          label={texts.list}
+          columns={serviceColumns}
           rows={items}
-          sort={sort}
-          onSort={(one) => onFilter(narrowed({ ...filter, sort: one === 'newest' ? undefined : one }), false)}
-          onCopied={onCopied}
+          context={{ onCopied }}
+          filter={filter}
+          onFilter={onFilter}
         />
       )}
     </ListScreen>

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FileInput } from '../../../components/form/file-input.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import type { ExportResource } from '../../../domain/content/export/schema.ts';
@@ -49,19 +50,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
         <p id={hint} className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {texts.uploadHint(namesOf(rule).toUpperCase(), fileSize(rule.maxBytes))}
         </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={acceptOf(rule)}
-          aria-label={texts.upload}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file !== undefined) void send(file);
-            // Allows retrying the same file.
-            currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} label={texts.upload} accept={acceptOf(rule)} onFile={(file) => void send(file)} />
       </div>
       {upload !== undefined &&
         (upload.state === 'failed' ? (

@@ -12,12 +12,12 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { ExportLink } from '../../../widgets/csv-export/export-link.tsx';
 import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
-import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList, type FoundListProps } from '../../../widgets/list-screen/found-list.tsx';
+import { RecordTable } from '../../../widgets/list-screen/record-table.tsx';
 import { TimesTab } from '../times/times-tab.tsx';
 import { InboxFilterBar } from './inbox-filter.tsx';
 import { exportQuery, type InboxSearch, type InboxTab, inboxTabs } from './inbox-search.ts';
-import { InboxTable } from './inbox-table.tsx';
+import { inboxColumns } from './inbox-table.tsx';
 
 interface InboxScreenProps {
   /** Of the list, also while another tab is open. */
@@ -95,14 +95,15 @@ function InboxList({ query, search, onFilter }: InboxListProps) {
         search={search}
         failedTitle={texts.fetchFailed}
         empty={Object.keys(filter).length > 0 ? texts.emptyFilter : texts.empty}
-        firstLabel={texts.first}
-        nextLabel={texts.next}
       >
         {({ items }) => (
-          <InboxTable
+          <RecordTable
+            label={texts.list}
+            columns={inboxColumns}
             rows={items}
-            search={search}
-            onSort={(one) => onFilter(narrowed({ ...search, sort: one === 'newest' ? undefined : one }), false)}
+            context={{ search }}
+            filter={search}
+            onFilter={onFilter}
           />
         )}
       </FoundList>

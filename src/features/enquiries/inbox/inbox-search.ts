@@ -2,11 +2,10 @@ import {
   type InboxFilter,
   inboxLimits,
   type InboxListInput,
-  type InboxSort,
   inboxSorts,
-  type InboxStage,
   inboxStages,
 } from '../../../domain/enquiries/inbox.ts';
+import { cursorIn, idIn, oneOf, textIn, trueIn, withoutUndefined } from '../../../lib/list-search.ts';
 
 export const inboxTabs = ['list', 'times'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
@@ -18,28 +17,19 @@ export interface InboxSearch extends InboxListInput {
   unsorted?: true | undefined;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function oneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
-  return values.some((one) => one === value);
-}
-
-const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
-
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const { stage, owner, overdue, q, sort, after, id, tab, unsorted } = search;
-  const words = typeof q === 'string' ? q.trim().slice(0, inboxLimits.query) : '';
-  return {
-    ...(oneOf<InboxStage>(inboxStages, stage) ? { stage } : {}),
-    ...(owner === 'mine' || owner === 'nobody' || isUuid(owner) ? { owner } : {}),
-    ...(String(overdue) === 'true' ? { overdue: true } : {}),
-    ...(words === '' ? {} : { q: words }),
-    ...(oneOf<InboxSort>(inboxSorts, sort) ? { sort } : {}),
-    ...(typeof after === 'string' && after !== '' && after.length <= inboxLimits.cursor ? { after } : {}),
-    ...(isUuid(id) ? { id } : {}),
-    ...(tab === 'times' ? { tab } : {}),
-    ...(String(unsorted) === 'true' ? { unsorted: true } : {}),
-  };
+  return withoutUndefined({
+    stage: oneOf(inboxStages, stage),
+    owner: oneOf(['mine', 'nobody'], owner) ?? idIn(owner),
+    overdue: trueIn(overdue),
+    q: textIn(q, inboxLimits.query),
+    sort: oneOf(inboxSorts, sort),
+    after: cursorIn(after, inboxLimits.cursor),
+    id: idIn(id),
+    tab: oneOf(['times'], tab),
+    unsorted: trueIn(unsorted),
+  });
 }
 
 export function exportQuery({ stage, owner, overdue, q }: InboxFilter): string {

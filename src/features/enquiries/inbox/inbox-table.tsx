@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ShieldAlert } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
-import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import { type DateSettings, formatDate } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { InboxRow, InboxSort } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import type { RecordColumn } from '../../../widgets/list-screen/record-table.tsx';
 import type { InboxSearch } from './inbox-search.ts';
 import { OpportunityLink } from './opportunity-link.tsx';
 import { StageBadge } from './stage-badge.tsx';
@@ -62,12 +61,7 @@ export function SpamBadge({ signs }: Pick<InboxRow, 'signs'>) {
   );
 }
 
-interface Context {
-  search: InboxSearch;
-  dates: DateSettings;
-}
-
-const columns: readonly RowColumn<InboxRow, Context, InboxSort>[] = [
+export const inboxColumns: readonly RecordColumn<InboxRow, InboxSort, { search: InboxSearch }>[] = [
   {
     label: texts.number,
     isPlain: true,
@@ -124,23 +118,3 @@ const columns: readonly RowColumn<InboxRow, Context, InboxSort>[] = [
     cell: ({ createdAt }, { dates }) => <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>,
   },
 ];
-
-interface InboxTableProps {
-  rows: readonly InboxRow[];
-  search: InboxSearch;
-  onSort: (sort: InboxSort) => void;
-}
-
-export function InboxTable({ rows, search, onSort }: InboxTableProps) {
-  const dates = useDateSettings();
-  return (
-    <RowTable
-      label={texts.list}
-      columns={columns}
-      rows={rows}
-      context={{ search, dates }}
-      ordered={{ by: search.sort ?? 'newest', onOrder: onSort }}
-      className="dense"
-    />
-  );
-}

@@ -35,9 +35,8 @@ export function DatasetDialog({ onClose }: DatasetDialogProps) {
   );
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isLocked) onClose();
+      onClose={() => {
+        if (!isLocked) onClose();
       }}
       title={texts.title}
       description={texts.lead}

@@ -42,7 +42,7 @@ export function DocumentDialog({ offered, onAdd, onClose }: DocumentDialogProps)
     onClose();
   };
   return (
-    <Dialog isOpen onOpenChange={onClose} title={texts.chooseDocument} size="wide">
+    <Dialog onClose={onClose} title={texts.chooseDocument} size="wide">
       <div className="space-y-4">
         <p className="text-muted">{texts.documentsLead}</p>
         <DocumentUpload texts={texts} onUploaded={add} />

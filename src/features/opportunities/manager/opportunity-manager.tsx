@@ -1,31 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { buttonClass } from '../../../components/button.tsx';
 import { countedOpportunities } from '../../../domain/opportunities/opportunities.ts';
 import type { OpportunityListFilter } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { newRow } from '../../../widgets/content-editor/items/use-row-api.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
-import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
-import { CsvRuns } from '../../../widgets/csv-import/csv-runs.tsx';
-import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
+import { CsvNotices } from '../../../widgets/csv-import/csv-runs.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
+import { AddLink } from '../../../widgets/list-screen/record-links.tsx';
+import { RecordTable } from '../../../widgets/list-screen/record-table.tsx';
+import type { RowListProps } from '../../../widgets/list-screen/use-row-dialog.ts';
 import { ManagerFilter } from './manager-filter.tsx';
-import { ManagerTable } from './manager-table.tsx';
-
-interface OpportunityManagerProps {
-  filter: OpportunityListFilter;
-  onFilter: (filter: OpportunityListFilter, replaces: boolean) => void;
-  onCopied: (id: string) => void;
-}
+import { opportunityColumns } from './opportunity-columns.tsx';
 
 const isFiltered = ({ q, status, sector, after }: OpportunityListFilter) =>
   [q, status, sector, after].some((value) => value !== undefined);
 
 /** /admin/investment-opportunities (spec 2 §2, Investment opportunities manager). */
-export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityManagerProps) {
+export function OpportunityManager({ filter, onFilter, onCopied }: RowListProps<OpportunityListFilter>) {
   // Keeps the previous page while loading.
   const query = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   return (
@@ -35,18 +27,12 @@ export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityMa
       actions={
         <>
           <CsvButtons noun="opportunities" filter={{ q: filter.q, status: filter.status, sector: filter.sector }} />
-          <Link to="/admin/investment-opportunities/$id" params={{ id: newRow }} className={buttonClass()}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddLink to="/admin/investment-opportunities/$id" params={{ id: newRow }}>
             {texts.add}
-          </Link>
+          </AddLink>
         </>
       }
-      notices={
-        <>
-          <CsvRuns noun="opportunities" />
-          <ExportRuns noun="opportunities" />
-        </>
-      }
+      notices={<CsvNotices noun="opportunities" />}
       filters={<ManagerFilter filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/investment-opportunities"
@@ -54,15 +40,15 @@ export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityMa
       failedTitle={texts.listFailed}
       count={({ total }) => (total > countedOpportunities ? texts.foundMany(countedOpportunities) : texts.found(total))}
       empty={isFiltered(filter) ? texts.emptyFilter : texts.empty}
-      firstLabel={texts.first}
-      nextLabel={texts.next}
     >
       {({ items }) => (
-        <ManagerTable
+        <RecordTable
+          label={texts.list}
+          columns={opportunityColumns}
           rows={items}
-          sort={filter.sort}
-          onSort={(sort) => onFilter(narrowed({ ...filter, sort }), false)}
-          onCopied={onCopied}
+          context={{ onCopied }}
+          filter={filter}
+          onFilter={onFilter}
         />
       )}
     </ListScreen>

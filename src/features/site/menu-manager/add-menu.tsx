@@ -26,7 +26,7 @@ export function AddMenu({ onAdded }: AddMenuProps) {
         <Plus aria-hidden="true" className="size-4" />
         {texts.add}
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={texts.addTitle} description={texts.addLead}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.addTitle} description={texts.addLead}>
         <AddMenuForm
           onCancel={() => setOpen(false)}
           onAdded={(id) => {

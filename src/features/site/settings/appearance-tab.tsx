@@ -1,6 +1,6 @@
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field, Select } from '../../../components/form/field.tsx';
-import { type SettingForEditing, settingsSchemas, siteFonts } from '../../../domain/site/site.ts';
+import { type SettingForEditing, siteFonts } from '../../../domain/site/site.ts';
 import { appearanceTexts as texts } from '../../../domain/settings/texts.ts';
 import { BrandingField } from './branding-field.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -20,7 +20,7 @@ const labels = {
 const hints = { primaryColor: texts.primaryColorHint, secondaryColor: texts.secondaryColorHint } as const;
 
 export function AppearanceTab({ setting }: { setting: SettingForEditing<'appearance'> }) {
-  const state = useSettingsForm({ group: 'appearance', schema: settingsSchemas.appearance, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { field, form, idOf, input, known, takeIn } = state;
   const values = form.watch();
   return (

@@ -1,6 +1,7 @@
 import { ImageUp, Trash2, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FileInput } from '../../../components/form/file-input.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import type { ContentImage } from '../../../domain/content/appearance/image.ts';
 import { uploadKinds } from '../../../domain/media/media.ts';
@@ -66,18 +67,11 @@ export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, o
           </Button>
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
+        label={label}
         accept={uploadKinds[kind].extensions.map((extension) => `.${extension}`).join(',')}
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) send(file);
-          // Allows retrying the same file.
-          currentTarget.value = '';
-        }}
+        onFile={send}
       />
       <p id={hintId} className="text-sm text-muted">
         {hint}

@@ -1,5 +1,5 @@
 import { Field, TextInput } from '../../../components/form/field.tsx';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { socialNetworks } from '../../../domain/site/social-networks.ts';
 import { contactTexts as texts } from '../../../domain/settings/texts.ts';
 import { siteTexts } from '../../../domain/site/texts.ts';
@@ -18,7 +18,7 @@ const labels = {
 
 /** Shared with site content's footer tab (D34). */
 export function ContactTab({ setting }: { setting: SettingForEditing<'contact'> }) {
-  const state = useSettingsForm({ group: 'contact', schema: settingsSchemas.contact, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { field, input } = state;
   return (
     <SettingsForm state={state} lead={texts.lead} title={texts.title}>

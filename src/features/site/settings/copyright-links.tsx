@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
@@ -9,11 +9,11 @@ import { copyrightTexts as texts } from '../../../domain/settings/texts.ts';
 import type { DomainForm } from '../../../lib/form/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { useLinkHint } from '../../../widgets/use-link-hint.tsx';
+import { RowButtons } from './row-buttons.tsx';
 
 type Form = DomainForm<SiteSettings['copyright']>;
 
 const maxLinks = 10;
-const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'links', keyName: 'key' });
@@ -28,35 +28,17 @@ export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
             <li key={key} className="space-y-3 rounded-card border border-line bg-raised p-4">
               <div className="flex flex-wrap items-center gap-1">
                 <p className="grow font-semibold">{texts.linkOf(at + 1)}</p>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={texts.moveUp(at + 1)}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <ArrowUp {...icon} />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={texts.moveDown(at + 1)}
-                  disabled={at === fields.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <ArrowDown {...icon} />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={texts.remove(at + 1)}
-                  onClick={() => {
+                <RowButtons
+                  texts={texts}
+                  at={at}
+                  count={fields.length}
+                  off="disabled"
+                  onMove={move}
+                  onRemove={() => {
                     remove(at);
                     add.current?.focus();
                   }}
-                >
-                  <Trash2 {...icon} />
-                </Button>
+                />
               </div>
               <div className="grid gap-3 sm:grid-cols-2">
                 <Field {...field(`links.${at}.text`)} label={texts.linkField(texts.linkText, at + 1)}>
@@ -75,7 +57,7 @@ export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
       </datalist>
       {fields.length < maxLinks ? (
         <Button ref={add} variant="outline" onClick={() => append({ id: randomUuid(), text: '', url: '' })}>
-          <Plus {...icon} />
+          <Plus aria-hidden="true" className="size-5" />
           {texts.add}
         </Button>
       ) : (

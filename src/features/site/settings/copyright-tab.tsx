@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field, TextInput } from '../../../components/form/field.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { copyrightTexts as texts } from '../../../domain/settings/texts.ts';
 import { siteTexts } from '../../../domain/site/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
@@ -19,7 +19,7 @@ const linkLabels = Object.fromEntries(
 const labels = { text: texts.text, showYear: texts.showYear, links: texts.links } as const;
 
 export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyright'> }) {
-  const state = useSettingsForm({ group: 'copyright', schema: settingsSchemas.copyright, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { field, form, input } = state;
   const { timezone } = useDateSettings();
   const [year] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone }).slice(0, 4));

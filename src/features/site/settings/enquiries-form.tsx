@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { enquirySettingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -11,7 +11,7 @@ const places = Array.from({ length: 10 }, (_, at) => at);
 const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
 
 export function EnquiriesForm({ setting }: { setting: SettingForEditing<'enquiries'> }) {
-  const state = useSettingsForm({ group: 'enquiries', schema: settingsSchemas.enquiries, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { field, form, input } = state;
   const ofLine = places.find((at) => field(`recipients.${at}`).error !== undefined);
   const error =

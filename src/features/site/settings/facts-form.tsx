@@ -1,13 +1,13 @@
 import { Field, TextInput } from '../../../components/form/field.tsx';
 import { factSettingsTexts as texts } from '../../../domain/settings/texts.ts';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { underReviewAfter: texts.underReviewAfter } as const;
 
 export function FactsForm({ setting }: { setting: SettingForEditing<'facts'> }) {
-  const state = useSettingsForm({ group: 'facts', schema: settingsSchemas.facts, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { field, input } = state;
   return (
     <SettingsForm state={state} lead={texts.lead} title={texts.title}>

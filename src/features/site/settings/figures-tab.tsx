@@ -1,5 +1,5 @@
 import { Field, TextInput } from '../../../components/form/field.tsx';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { figuresTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -7,7 +7,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 const labels = { averageRoi: texts.averageRoi, provinces: texts.provinces } as const;
 
 export function FiguresTab({ setting }: { setting: SettingForEditing<'figures'> }) {
-  const state = useSettingsForm({ group: 'figures', schema: settingsSchemas.figures, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { field, input } = state;
   return (
     <SettingsForm state={state} lead={texts.lead}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Field, Select, TextInput } from '../../../components/form/field.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
-import { dateFormats, isTimeZone, type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { dateFormats, isTimeZone, type SettingForEditing } from '../../../domain/site/site.ts';
 import { generalTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -20,7 +20,7 @@ const labels = {
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 export function GeneralTab({ setting }: { setting: SettingForEditing<'general'> }) {
-  const state = useSettingsForm({ group: 'general', schema: settingsSchemas.general, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { field, form, input } = state;
   const zoneList = useId();
   const [now] = useState(() => new Date());

@@ -1,10 +1,9 @@
 import { Controller } from 'react-hook-form';
 import { Field, Select } from '../../../components/form/field.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { guideTexts as texts } from '../../../domain/settings/texts.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
-import { toast } from '../../../lib/toast.ts';
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { trpc, useApi } from '../../../lib/api/trpc.ts';
 import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -16,13 +15,7 @@ const documents = { type: 'documents' } as const;
 export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) {
   const [{ items }] = trpc.media.list.useSuspenseQuery(documents);
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? '';
-  const state = useSettingsForm({
-    group: 'guide',
-    schema: settingsSchemas.guide,
-    setting,
-    labels,
-    words: { mediaId: nameOf },
-  });
+  const state = useSettingsForm({ setting, labels, words: { mediaId: nameOf } });
   const { field, form } = state;
   const chosen = form.watch('mediaId');
   // Newest first; an older choice is fetched separately.
@@ -68,9 +61,7 @@ function GuideUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
         await api.media.list.fetch(documents, { staleTime: 0 });
         onUploaded(id);
       }}
-      onFailed={(failure) =>
-        toast({ title: texts.uploadFailed, description: errorMessage(failure), tone: 'destructive' })
-      }
+      onFailed={failureToast(texts.uploadFailed)}
     />
   );
 }

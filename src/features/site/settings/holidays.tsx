@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
 import type { HolidayRow } from '../../../domain/settings/holiday-entry.ts';
 import { holidayTexts as texts } from '../../../domain/settings/holiday-texts.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -86,14 +86,11 @@ interface DeleteHolidayProps {
 function DeleteHoliday({ holiday: { id, version, name }, day, onClose }: DeleteHolidayProps) {
   const api = useApi();
   const removing = trpc.enquiries.removeHoliday.useMutation();
-  const remove = useAction(
-    async () => {
-      api.enquiries.holidays.setData(undefined, await removing.mutateAsync({ id, version }));
-      toast({ title: texts.deleted });
-      onClose();
-    },
-    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const remove = useAction(async () => {
+    api.enquiries.holidays.setData(undefined, await removing.mutateAsync({ id, version }));
+    toast({ title: texts.deleted });
+    onClose();
+  }, failureToast(texts.error));
   return (
     <ConfirmAction
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { Field, Select } from '../../../components/form/field.tsx';
-import { type SettingForEditing, settingsSchemas, staffTwoFactorRules } from '../../../domain/site/site.ts';
+import { type SettingForEditing, staffTwoFactorRules } from '../../../domain/site/site.ts';
 import { securityTexts as texts } from '../../../domain/settings/texts.ts';
-import { useReauth } from '../../../widgets/dialogs/use-reauth.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -14,30 +13,19 @@ const words = {
 };
 
 export function SecurityForm({ setting }: { setting: SettingForEditing<'security'> }) {
-  const reauth = useReauth();
-  const state = useSettingsForm({
-    group: 'security',
-    schema: settingsSchemas.security,
-    setting,
-    labels,
-    words,
-    during: reauth.run,
-  });
+  const state = useSettingsForm({ setting, labels, words });
   const { field, input } = state;
   return (
-    <>
-      <SettingsForm state={state} lead={texts.lead} title={texts.title}>
-        <Field {...field('staffTwoFactor')} label={texts.staffTwoFactor} hint={texts.staffTwoFactorHint}>
-          <Select {...input('staffTwoFactor')}>
-            {staffTwoFactorRules.map((rule) => (
-              <option key={rule} value={rule}>
-                {texts.rules[rule]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </SettingsForm>
-      {reauth.dialog}
-    </>
+    <SettingsForm state={state} lead={texts.lead} title={texts.title}>
+      <Field {...field('staffTwoFactor')} label={texts.staffTwoFactor} hint={texts.staffTwoFactorHint}>
+        <Select {...input('staffTwoFactor')}>
+          {staffTwoFactorRules.map((rule) => (
+            <option key={rule} value={rule}>
+              {texts.rules[rule]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SettingsForm>
   );
 }

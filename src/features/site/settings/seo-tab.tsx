@@ -1,7 +1,7 @@
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
 import { storedImage } from '../../../domain/content/appearance/image.ts';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { seoTexts as texts } from '../../../domain/settings/texts.ts';
 import { ImagePicker } from '../../../widgets/media/image-picker.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -17,7 +17,7 @@ const labels = {
 } as const;
 
 export function SeoTab({ setting }: { setting: SettingForEditing<'seo'> }) {
-  const state = useSettingsForm({ group: 'seo', schema: settingsSchemas.seo, setting, labels });
+  const state = useSettingsForm({ setting, labels });
   const { form, field, input, idOf, known } = state;
   const chosen = form.watch('shareImage');
   const isAsRead = chosen !== null && chosen.mediaId === known.shareImage?.mediaId;

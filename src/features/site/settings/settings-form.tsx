@@ -16,22 +16,25 @@ interface SettingsFormProps<Values extends FieldValues> {
 }
 
 export function SettingsForm<Values extends FieldValues>({ state, lead, title, children }: SettingsFormProps<Values>) {
-  const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept } = state;
+  const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept, dialog } = state;
   return (
-    <form
-      noValidate
-      aria-label={title ?? texts.title}
-      onSubmit={onSubmit}
-      className="max-w-3xl space-y-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
-    >
-      {title !== undefined && <h2 className="text-xl">{title}</h2>}
-      <p className="max-w-prose text-muted">{lead}</p>
-      <KeptNotice kept={kept} />
-      <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
-      {children}
-      <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} label={texts.save} isSticky />
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <ConflictDialog {...conflict} />
-    </form>
+    <>
+      <form
+        noValidate
+        aria-label={title ?? texts.title}
+        onSubmit={onSubmit}
+        className="max-w-3xl space-y-6 [&_:is(input,textarea,select,button)]:scroll-mb-24"
+      >
+        {title !== undefined && <h2 className="text-xl">{title}</h2>}
+        <p className="max-w-prose text-muted">{lead}</p>
+        <KeptNotice kept={kept} />
+        <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
+        {children}
+        <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} label={texts.save} isSticky />
+        <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+        <ConflictDialog {...conflict} />
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import {
   type EditableSettings,
   type SettingForEditing,
   settingOf,
+  settingsSchemas,
   type SiteSettings,
 } from '../../../domain/site/site.ts';
 import { settingsTexts as texts } from '../../../domain/settings/texts.ts';
@@ -15,17 +16,18 @@ import type { DomainForm, DomainFormOptions } from '../../../lib/form/use-domain
 import { useVersionedForm } from '../../../lib/form/use-versioned-form.ts';
 import type { ConflictDialogProps } from '../../../widgets/dialogs/conflict-dialog.tsx';
 import { textsOfFields } from '../../../widgets/dialogs/conflict-texts.ts';
+import { useReauth } from '../../../widgets/dialogs/use-reauth.tsx';
 import { withoutFiles } from './without-files.ts';
 
 interface SettingsFormOptions<Group extends EditableSettings> {
-  group: Group;
-  schema: DomainFormOptions<SiteSettings[Group], unknown>['schema'];
   setting: SettingForEditing<Group>;
   /** In screen order; nested by dotted name. */
   labels: Readonly<Record<string, string>>;
   words?: Readonly<Record<string, (value: unknown) => string>>;
-  during?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
+
+const schemas: { [Group in EditableSettings]: DomainFormOptions<SiteSettings[Group], unknown>['schema'] } =
+  settingsSchemas;
 
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
@@ -41,28 +43,30 @@ function inWords(value: unknown): string {
 
 /** Saves over the version read; conflict dialog (D37). Every page changes at once. */
 export function useSettingsForm<Group extends EditableSettings>({
-  group,
-  schema,
   setting,
   labels,
   words = {},
-  during = (call) => call(),
 }: SettingsFormOptions<Group>) {
   type Values = SiteSettings[Group];
   type Setting = SettingForEditing<Group>;
+  const { group } = setting;
   const api = useApi();
   const router = useRouter();
+  const reauth = useReauth();
   const [known, setKnown] = useState<Values>(setting.value);
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
   const read = async (): Promise<Setting> =>
     settingOf(group, expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })));
   const domain = useVersionedForm<Values, Setting>({
-    schema,
+    schema: schemas[group],
     key: `settings/${group}`,
     row: setting,
     entryOf: ({ value } = setting) => withoutFiles(value),
     save: async (value, { version } = setting) =>
-      settingOf(group, expectVersion(await during(() => update.mutateAsync({ group, version, value: { ...value } })))),
+      settingOf(
+        group,
+        expectVersion(await reauth.run(() => update.mutateAsync({ group, version, value: { ...value } }))),
+      ),
     readNewer: read,
     onRow: (stored) => {
       api.site.setting.setData({ group }, stored);
@@ -106,6 +110,7 @@ export function useSettingsForm<Group extends EditableSettings>({
     labels,
     known,
     takeIn,
+    dialog: reauth.dialog,
     conflict: {
       ...textsOfFields(labels, (name, value) => (words[name] ?? inWords)(value)),
       ...domain.conflict,
@@ -119,4 +124,5 @@ export interface SettingsFormState<Values extends FieldValues> extends Pick<
 > {
   labels: Readonly<Record<string, string>>;
   conflict: ConflictDialogProps<Values>;
+  dialog: ReactNode;
 }

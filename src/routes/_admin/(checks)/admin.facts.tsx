@@ -3,8 +3,8 @@ import type { FactFilter } from '../../../domain/facts/list.ts';
 import { headTexts } from '../../../domain/site/head-texts.ts';
 import { FactDialog } from '../../../features/facts/fact-dialog.tsx';
 import { FactList } from '../../../features/facts/fact-list.tsx';
-import { openFact, readFactSearch } from '../../../features/facts/fact-search.ts';
-import { changedSearch } from '../../../lib/changed-search.ts';
+import { readFactSearch } from '../../../features/facts/fact-search.ts';
+import { useRowDialog } from '../../../widgets/list-screen/use-row-dialog.ts';
 
 interface FactsSearch extends FactFilter {
   edit?: string | undefined;
@@ -18,30 +18,12 @@ export const Route = createFileRoute('/_admin/(checks)/admin/facts')({
 });
 
 function FactsScreen() {
-  const search: Record<string, unknown> = { ...Route.useSearch() };
-  const navigate = Route.useNavigate();
-  const filter = readFactSearch(search);
-  const id = openFact(search);
-  const open = (fact: string) => ({ ...filter, edit: fact });
+  const search = Route.useSearch();
+  const { id, list, dialog } = useRowDialog('/admin/facts', search, readFactSearch({ ...search }));
   return (
     <>
-      <FactList
-        filter={filter}
-        onFilter={(next, replace) =>
-          void navigate({ search: changedSearch(filter, next), replace, resetScroll: false })
-        }
-        onCopied={(fact) => void navigate({ search: open(fact), resetScroll: false })}
-      />
-      {id !== undefined && (
-        <FactDialog
-          id={id}
-          onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // Saved: do not block.
-          onMade={(fact) =>
-            void navigate({ search: open(fact), replace: true, resetScroll: false, ignoreBlocker: true })
-          }
-        />
-      )}
+      <FactList {...list} />
+      {id !== undefined && <FactDialog id={id} {...dialog} />}
     </>
   );
 }

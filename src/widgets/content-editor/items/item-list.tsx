@@ -69,7 +69,7 @@ export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDr
       </p>
       <ConfirmDialog
         isOpen={isAsked}
-        onOpenChange={() => setAsked(undefined)}
+        onClose={() => setAsked(undefined)}
         title={texts.removeTitle(isAsked ? act.nameOf(asked) : '')}
         text={texts.removeText}
         confirmLabel={texts.removeConfirm}

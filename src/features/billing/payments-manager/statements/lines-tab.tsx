@@ -1,17 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { choicesOf, ListChoice } from '../../../../components/form/list-choice.tsx';
+import { choicesOf } from '../../../../components/form/list-choice.tsx';
 import { lineViews } from '../../../../domain/statements/lines.ts';
 import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
 import { paymentsManagerTexts } from '../../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
-import { FilterBar, narrowed } from '../../../../widgets/list-screen/filter-bar.tsx';
+import { FilterBar } from '../../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../../widgets/list-screen/found-list.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { Proposals } from '../proposals.tsx';
 import type { PaymentsScreenProps } from '../payments-screen.tsx';
 
 export function LinesTab({ search, onChange }: PaymentsScreenProps) {
-  const { q, lines, after, tab } = search;
+  const { q, lines, after } = search;
   const query = trpc.payments.lines.useQuery({ q, lines, after }, { staleTime: 0, placeholderData: keepPreviousData });
   const isFiltered = q !== undefined || lines !== undefined;
   return (
@@ -19,20 +19,13 @@ export function LinesTab({ search, onChange }: PaymentsScreenProps) {
       <p className="mb-4 max-w-prose text-muted">{texts.listLead}</p>
       <Proposals />
       <FilterBar
-        q={q}
-        texts={{ ...texts, clear: paymentsManagerTexts.clear }}
-        onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
-        isFiltered={isFiltered}
-        onClear={() => onChange(narrowed({ tab }), false)}
-      >
-        <ListChoice
-          label={texts.show}
-          value={lines ?? 'to-decide'}
-          choices={choicesOf(lineViews, texts.views)}
-          onChoose={(one) => onChange(narrowed({ ...search, lines: one === 'to-decide' ? undefined : one }), false)}
-          className="sm:w-56"
-        />
-      </FilterBar>
+        filter={search}
+        onFilter={onChange}
+        texts={{ ...texts, lines: texts.show, clear: paymentsManagerTexts.clear }}
+        choices={[
+          { by: 'lines', usual: 'to-decide', choices: choicesOf(lineViews, texts.views), className: 'sm:w-56' },
+        ]}
+      />
       <FoundList
         query={query}
         to="/admin/payments"
@@ -40,8 +33,6 @@ export function LinesTab({ search, onChange }: PaymentsScreenProps) {
         failedTitle={texts.fetchFailed}
         count={({ total }) => texts.total(total)}
         empty={isFiltered ? texts.emptyFilter : texts.empty}
-        firstLabel={texts.first}
-        nextLabel={texts.next}
       >
         {({ items }) => <LinesTable rows={items} />}
       </FoundList>

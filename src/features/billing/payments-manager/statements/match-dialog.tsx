@@ -54,9 +54,8 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const amount = formatMoney(line.amount);
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !match.isBusy) onClose();
+      onClose={() => {
+        if (!match.isBusy) onClose();
       }}
       title={texts.matchTitle}
       description={texts.matchLead(amount, formatDate(line.bookedOn, dates))}

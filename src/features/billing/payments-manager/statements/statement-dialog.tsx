@@ -23,9 +23,8 @@ export function StatementDialog({ onClose, onDone }: StatementDialogProps) {
   const fresh = found?.kind === 'check' && found.readBefore === null ? newOf(found.counts) : 0;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !apply.isBusy) onClose();
+      onClose={() => {
+        if (!apply.isBusy) onClose();
       }}
       title={texts.title}
       description={texts.lead}

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../../domain/time/format-time.ts';
 import type { CheckedLine, StatementCheck } from '../../../../domain/statements/reading.ts';
 import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
 import { useDateSettings } from '../../../../widgets/use-date-settings.ts';
+import { PreviewTable } from '../../../../widgets/csv-import/preview-table.tsx';
 
 export function StatementPreview({ found: { counts, lines, readBefore } }: { found: StatementCheck }) {
   const dates = useDateSettings();
@@ -43,49 +44,37 @@ const tones = {
   unreadable: 'danger',
 } as const;
 
-/** Scrollable by keyboard. */
-const scrollable = { tabIndex: 0 };
-
 function LineTable({ lines }: { lines: readonly CheckedLine[] }) {
   const dates = useDateSettings();
   return (
-    <section aria-label={texts.table} {...scrollable} className="overflow-x-auto rounded-card border border-line">
-      <table className="w-full min-w-2xl border-collapse text-left text-sm">
-        <thead className="bg-sunken">
-          <tr>
-            {[texts.line, texts.booked, texts.from, texts.amount, texts.outcome].map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-2 font-semibold">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line} className="border-t border-line align-top">
-              <td className="px-3 py-2 tabular-nums">{line.line}</td>
-              <td className="px-3 py-2 whitespace-nowrap">
-                {line.bookedOn === '' ? '' : formatDate(line.bookedOn, dates)}
-              </td>
-              <td className="min-w-48 px-3 py-2 wrap-anywhere">
-                {line.payer !== '' && <p className="font-semibold">{line.payer}</p>}
-                <p className="text-muted">{line.text}</p>
-              </td>
-              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
-                {line.amount === '' ? '' : formatMoney({ amount: line.amount, currency: line.currency })}
-              </td>
-              <td className="min-w-40 space-y-1 px-3 py-2">
-                <Badge tone={tones[line.outcome]} className="whitespace-nowrap">
-                  {texts.outcomes[line.outcome]}
-                </Badge>
-                {line.reference !== null && <p>{texts.names(line.reference)}</p>}
-                {line.expected !== null && <p className="wrap-anywhere">{texts.expected(line.expected)}</p>}
-                {line.reason !== null && <p className="wrap-anywhere">{line.reason}</p>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PreviewTable
+      label={texts.table}
+      headings={[texts.line, texts.booked, texts.from, texts.amount, texts.outcome]}
+      className="min-w-2xl"
+    >
+      {lines.map((line) => (
+        <tr key={line.line} className="border-t border-line align-top">
+          <td className="px-3 py-2 tabular-nums">{line.line}</td>
+          <td className="px-3 py-2 whitespace-nowrap">
+            {line.bookedOn === '' ? '' : formatDate(line.bookedOn, dates)}
+          </td>
+          <td className="min-w-48 px-3 py-2 wrap-anywhere">
+            {line.payer !== '' && <p className="font-semibold">{line.payer}</p>}
+            <p className="text-muted">{line.text}</p>
+          </td>
+          <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
+            {line.amount === '' ? '' : formatMoney({ amount: line.amount, currency: line.currency })}
+          </td>
+          <td className="min-w-40 space-y-1 px-3 py-2">
+            <Badge tone={tones[line.outcome]} className="whitespace-nowrap">
+              {texts.outcomes[line.outcome]}
+            </Badge>
+            {line.reference !== null && <p>{texts.names(line.reference)}</p>}
+            {line.expected !== null && <p className="wrap-anywhere">{texts.expected(line.expected)}</p>}
+            {line.reason !== null && <p className="wrap-anywhere">{line.reason}</p>}
+          </td>
+        </tr>
+      ))}
+    </PreviewTable>
   );
 }

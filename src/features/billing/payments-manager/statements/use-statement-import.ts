@@ -8,8 +8,8 @@ import {
   type StatementResult,
 } from '../../../../domain/statements/reading.ts';
 import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
-import { errorMessage } from '../../../../lib/api/error-message.ts';
 import { useInvalidate } from '../../../../lib/api/refresh.ts';
+import { failureToast } from '../../../../lib/failure-toast.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { startSending } from '../../../../lib/api/upload.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -79,18 +79,15 @@ export function useStatementImport(onDone: () => void) {
     keepReading(found.headings, reading);
     take(found.file, answer);
   });
-  const apply = useAction(
-    async () => {
-      if (found?.kind !== 'check') return;
-      const { reading, checked } = found;
-      const answer = await send('apply', found.file, { reading, checked }, found.key);
-      if (answer.kind !== 'result') return;
-      toast({ title: texts.done, description: texts.doneNote(answer.counts) });
-      invalidate('imports.statement');
-      onDone();
-    },
-    (failure) => toast({ title: texts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const apply = useAction(async () => {
+    if (found?.kind !== 'check') return;
+    const { reading, checked } = found;
+    const answer = await send('apply', found.file, { reading, checked }, found.key);
+    if (answer.kind !== 'result') return;
+    toast({ title: texts.done, description: texts.doneNote(answer.counts) });
+    invalidate('imports.statement');
+    onDone();
+  }, failureToast(texts.applyFailed));
 
   return {
     progress,

@@ -4,22 +4,18 @@ import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { billingCardTexts as texts } from '../../../../domain/billing/card-texts.ts';
 import { paymentPageTexts } from '../../../../domain/billing/payment-page-texts.ts';
-import { errorMessage } from '../../../../lib/api/error-message.ts';
 import { leavingScreen } from '../../../../lib/api/refresh.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { failureToast } from '../../../../lib/failure-toast.ts';
 import { useClient } from '../../../../lib/api/trpc.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ActionFailed } from '../../../../widgets/dialogs/action-failed.tsx';
 
 export function PayByCard({ paymentId }: { paymentId: string }) {
   const client = useClient();
-  const opening = useAction(
-    async () => {
-      const { url } = await client.billing.checkout.mutate({ paymentId }, leavingScreen);
-      window.location.assign(url);
-    },
-    (failure) => toast({ title: paymentPageTexts.failed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const opening = useAction(async () => {
+    const { url } = await client.billing.checkout.mutate({ paymentId }, leavingScreen);
+    window.location.assign(url);
+  }, failureToast(paymentPageTexts.failed));
   return (
     <div className="space-y-3">
       <Button busy={opening.isBusy} onClick={() => opening.run()}>

@@ -1,6 +1,7 @@
 import { FileCheck, FileUp } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../components/button.tsx';
+import { FileInput } from '../../../../components/form/file-input.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { ProgressBar } from '../../../../components/progress-bar.tsx';
 import type { PaymentDetail } from '../../../../domain/billing/rows.ts';
@@ -50,19 +51,7 @@ export function PaymentProof({ payment }: { payment: PaymentDetail }) {
           {texts.hint(namesOf(rule).toUpperCase(), fileSize(rule.maxBytes))}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(rule)}
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) choose(file);
-          // Allows retrying the same file.
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label={label} accept={acceptOf(rule)} onFile={choose} />
       {state.kind === 'cancelled' && <p role="status">{texts.cancelled}</p>}
       {state.kind === 'refused' && (
         <Notice tone="danger" title={texts.failed}>

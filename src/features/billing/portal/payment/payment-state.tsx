@@ -5,8 +5,8 @@ import type { PaymentDetail } from '../../../../domain/billing/rows.ts';
 import { formatDate } from '../../../../domain/time/format.ts';
 import { dashboardTexts } from '../../../../domain/billing/dashboard-texts.ts';
 import { paymentPageTexts as texts } from '../../../../domain/billing/payment-page-texts.ts';
-import { errorMessage } from '../../../../lib/api/error-message.ts';
 import { leavingScreen } from '../../../../lib/api/refresh.ts';
+import { failureToast } from '../../../../lib/failure-toast.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useClient } from '../../../../lib/api/trpc.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -75,14 +75,11 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
 function StartAnew({ paymentId }: { paymentId: string }) {
   const client = useClient();
   const navigate = useNavigate();
-  const begin = useAction(
-    async () => {
-      const begun = await client.billing.startAnew.mutate({ paymentId }, leavingScreen);
-      toast({ title: texts.begun, description: texts.begunText });
-      await navigate({ to: '/dashboard/payments/$id', params: { id: begun.paymentId } });
-    },
-    (failure) => toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+  const begin = useAction(async () => {
+    const begun = await client.billing.startAnew.mutate({ paymentId }, leavingScreen);
+    toast({ title: texts.begun, description: texts.begunText });
+    await navigate({ to: '/dashboard/payments/$id', params: { id: begun.paymentId } });
+  }, failureToast(texts.failed));
   return (
     <div className="space-y-3">
       <Button busy={begin.isBusy} onClick={() => begin.run()}>

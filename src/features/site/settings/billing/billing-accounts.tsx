@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../../components/button.tsx';
@@ -8,10 +8,10 @@ import { maxBankAccounts, type SiteSettings } from '../../../../domain/site/site
 import { billingSettingsTexts as texts } from '../../../../domain/settings/texts.ts';
 import type { DomainForm } from '../../../../lib/form/use-domain-form.ts';
 import { randomUuid } from '../../../../lib/uuid.ts';
+import { RowButtons } from '../row-buttons.tsx';
 
 type Form = DomainForm<SiteSettings['billing']>;
 
-const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 const lines = [
   { name: 'accountName', most: 160, isNeeded: true },
   { name: 'bankName', most: 160, isNeeded: true },
@@ -45,36 +45,17 @@ export function BillingAccounts({ form, field }: Pick<Form, 'form' | 'field'>) {
           <li key={key} className="space-y-3 rounded-card border border-line bg-raised p-4">
             <div className="flex flex-wrap items-center gap-1">
               <p className="grow font-semibold">{texts.accountOf(at + 1)}</p>
-              {/* Focusable at the ends, to keep keyboard focus. */}
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={texts.moveUp(at + 1)}
-                aria-disabled={at === 0}
-                onClick={() => at > 0 && move(at, at - 1)}
-              >
-                <ArrowUp {...icon} />
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={texts.moveDown(at + 1)}
-                aria-disabled={at === fields.length - 1}
-                onClick={() => at < fields.length - 1 && move(at, at + 1)}
-              >
-                <ArrowDown {...icon} />
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={texts.remove(at + 1)}
-                onClick={() => {
+              <RowButtons
+                texts={texts}
+                at={at}
+                count={fields.length}
+                off="aria-disabled"
+                onMove={move}
+                onRemove={() => {
                   remove(at);
                   list.current?.focus();
                 }}
-              >
-                <Trash2 {...icon} />
-              </Button>
+              />
             </div>
             <div className="grid gap-3 sm:grid-cols-2">
               <Field
@@ -104,7 +85,7 @@ export function BillingAccounts({ form, field }: Pick<Form, 'form' | 'field'>) {
       </ol>
       {fields.length < maxBankAccounts ? (
         <Button variant="outline" onClick={begin}>
-          <Plus {...icon} />
+          <Plus aria-hidden="true" className="size-5" />
           {texts.add}
         </Button>
       ) : (

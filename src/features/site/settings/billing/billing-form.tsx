@@ -1,8 +1,7 @@
 import { Field, TextArea, TextInput } from '../../../../components/form/field.tsx';
 import { taxModes } from '../../../../domain/billing/billing.ts';
-import { maxBankAccounts, type SettingForEditing, settingsSchemas } from '../../../../domain/site/site.ts';
+import { maxBankAccounts, type SettingForEditing } from '../../../../domain/site/site.ts';
 import { billingSettingsTexts as texts } from '../../../../domain/settings/texts.ts';
-import { useReauth } from '../../../../widgets/dialogs/use-reauth.tsx';
 import { BillingAccounts } from './billing-accounts.tsx';
 import { BillingTax } from './billing-tax.tsx';
 import { SettingsForm } from '../settings-form.tsx';
@@ -34,48 +33,37 @@ const words = {
 };
 
 export function BillingForm({ setting }: { setting: SettingForEditing<'billing'> }) {
-  const reauth = useReauth();
-  const state = useSettingsForm({
-    group: 'billing',
-    schema: settingsSchemas.billing,
-    setting,
-    labels,
-    words,
-    during: reauth.run,
-  });
+  const state = useSettingsForm({ setting, labels, words });
   const { field, form, input } = state;
+  // Errors name a field, conflicts the whole list.
   return (
-    <>
-      {/* Errors name a field, conflicts the whole list. */}
-      <SettingsForm state={{ ...state, labels: { ...labels, ...accountLabels } }} lead={texts.lead}>
-        <fieldset className="space-y-4">
-          <legend className="mb-1.5 font-semibold">{texts.issuer}</legend>
-          <p className="text-sm text-muted">{texts.issuerHint}</p>
-          <Field {...field('issuer.name')} label={texts.name} hint={texts.nameHint}>
-            <TextInput {...input('issuer.name')} maxLength={160} />
-          </Field>
-          <Field {...field('issuer.address')} label={texts.address} hint={texts.addressHint}>
-            <TextArea {...input('issuer.address')} rows={3} maxLength={400} />
-          </Field>
-          <Field {...field('issuer.taxNumber')} label={texts.taxNumber} hint={texts.taxNumberHint}>
-            <TextInput {...input('issuer.taxNumber')} autoComplete="off" maxLength={60} />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field {...field('issuer.email')} label={texts.email}>
-              <TextInput {...input('issuer.email')} type="email" autoComplete="off" maxLength={254} />
-            </Field>
-            <Field {...field('issuer.phone')} label={texts.phone}>
-              <TextInput {...input('issuer.phone')} type="tel" autoComplete="off" maxLength={60} />
-            </Field>
-          </div>
-        </fieldset>
-        <BillingAccounts form={form} field={field} />
-        <BillingTax form={form} field={field} />
-        <Field {...field('paymentNote')} label={texts.paymentNote} hint={texts.paymentNoteHint}>
-          <TextArea {...input('paymentNote')} rows={3} maxLength={600} />
+    <SettingsForm state={{ ...state, labels: { ...labels, ...accountLabels } }} lead={texts.lead}>
+      <fieldset className="space-y-4">
+        <legend className="mb-1.5 font-semibold">{texts.issuer}</legend>
+        <p className="text-sm text-muted">{texts.issuerHint}</p>
+        <Field {...field('issuer.name')} label={texts.name} hint={texts.nameHint}>
+          <TextInput {...input('issuer.name')} maxLength={160} />
         </Field>
-      </SettingsForm>
-      {reauth.dialog}
-    </>
+        <Field {...field('issuer.address')} label={texts.address} hint={texts.addressHint}>
+          <TextArea {...input('issuer.address')} rows={3} maxLength={400} />
+        </Field>
+        <Field {...field('issuer.taxNumber')} label={texts.taxNumber} hint={texts.taxNumberHint}>
+          <TextInput {...input('issuer.taxNumber')} autoComplete="off" maxLength={60} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...field('issuer.email')} label={texts.email}>
+            <TextInput {...input('issuer.email')} type="email" autoComplete="off" maxLength={254} />
+          </Field>
+          <Field {...field('issuer.phone')} label={texts.phone}>
+            <TextInput {...input('issuer.phone')} type="tel" autoComplete="off" maxLength={60} />
+          </Field>
+        </div>
+      </fieldset>
+      <BillingAccounts form={form} field={field} />
+      <BillingTax form={form} field={field} />
+      <Field {...field('paymentNote')} label={texts.paymentNote} hint={texts.paymentNoteHint}>
+        <TextArea {...input('paymentNote')} rows={3} maxLength={600} />
+      </Field>
+    </SettingsForm>
   );
 }

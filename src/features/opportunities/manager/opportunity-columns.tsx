@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, PencilLine } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
-import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import type { OpportunityListRow, OpportunitySort } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
-import { type DateSettings, formatAmount, formatDate } from '../../../domain/time/format.ts';
+import { formatAmount, formatDate } from '../../../domain/time/format.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/toast.ts';
 import { RecordActions } from '../../../widgets/list-screen/record-actions.tsx';
+import type { RecordColumn } from '../../../widgets/list-screen/record-table.tsx';
 import { RowMark, RowName } from '../../../widgets/list-screen/row-name.tsx';
-import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { useOpportunityActions } from './use-opportunity-actions.ts';
-
-interface Context {
-  dates: DateSettings;
-  onCopied: (id: string) => void;
-}
+import { useRecordActions } from '../../../widgets/list-screen/use-record-actions.ts';
 
 const edit = '/admin/investment-opportunities/$id';
 
-const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[] = [
+/** Spec 2 §2. */
+export const opportunityColumns: readonly RecordColumn<OpportunityListRow, OpportunitySort>[] = [
   {
     label: texts.name,
     isPlain: true,
@@ -70,29 +67,9 @@ const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[
   },
 ];
 
-interface ManagerTableProps {
-  rows: readonly OpportunityListRow[];
-  sort: OpportunitySort | undefined;
-  onSort: (sort: OpportunitySort) => void;
-  onCopied: (id: string) => void;
-}
+const failed = (description: string) => () => toast({ title: texts.error, description, tone: 'destructive' });
 
-/** Spec 2 §2. */
-export function ManagerTable({ rows, sort = 'newest', onSort, onCopied }: ManagerTableProps) {
-  const dates = useDateSettings();
-  return (
-    <RowTable
-      label={texts.list}
-      columns={columns}
-      rows={rows}
-      context={{ dates, onCopied }}
-      className="dense"
-      ordered={{ by: sort, onOrder: onSort }}
-    />
-  );
-}
-
-function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: Context['onCopied'] }) {
+function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: (id: string) => void }) {
   return (
     <RecordActions
       row={row}
@@ -100,7 +77,7 @@ function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: Context
       texts={texts}
       renderEdit={(link) => <Link to={edit} params={{ id: row.id }} {...link} />}
       onCopied={onCopied}
-      {...useOpportunityActions()}
+      {...useRecordActions('opportunity', useClient().opportunities, texts, failed)}
     />
   );
 }

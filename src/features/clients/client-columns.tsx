@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { AlarmClock } from 'lucide-react';
-import { type RowColumn, RowTable } from '../../components/row-table.tsx';
 import type { ClientSort } from '../../domain/clients/clients.ts';
 import type { ClientCard } from '../../domain/clients/list.ts';
-import { type DateSettings, formatDate } from '../../domain/time/format.ts';
+import { formatDate } from '../../domain/time/format.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
+import type { RecordColumn } from '../../widgets/list-screen/record-table.tsx';
 import { RowMark, RowName } from '../../widgets/list-screen/row-name.tsx';
-import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const { fields } = texts;
 
-const columns: readonly RowColumn<ClientCard, DateSettings, ClientSort>[] = [
+export const clientColumns: readonly RecordColumn<ClientCard, ClientSort, object>[] = [
   {
     label: fields.name,
     isPlain: true,
@@ -47,27 +46,7 @@ const columns: readonly RowColumn<ClientCard, DateSettings, ClientSort>[] = [
     label: texts.lastContactOn,
     className: '@4xl:whitespace-nowrap',
     order: { by: 'contact', direction: 'descending' },
-    cell: ({ lastContactAt }, dates) =>
+    cell: ({ lastContactAt }, { dates }) =>
       lastContactAt === null ? null : <time dateTime={lastContactAt}>{formatDate(lastContactAt, dates)}</time>,
   },
 ];
-
-interface ClientTableProps {
-  clients: readonly ClientCard[];
-  sort: ClientSort | undefined;
-  onSort: (sort: ClientSort) => void;
-}
-
-export function ClientTable({ clients, sort, onSort }: ClientTableProps) {
-  const dates = useDateSettings();
-  return (
-    <RowTable
-      label={texts.title}
-      columns={columns}
-      rows={clients}
-      context={dates}
-      className="dense"
-      ordered={{ by: sort ?? 'newest', onOrder: onSort }}
-    />
-  );
-}

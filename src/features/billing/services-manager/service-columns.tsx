@@ -1,27 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, FlaskConical, PencilLine } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
-import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import type { ServiceRow, ServiceSort } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { RowAction } from '../../../widgets/list-screen/row-action.tsx';
 import { RecordActions } from '../../../widgets/list-screen/record-actions.tsx';
-import { RowMark, RowName } from '../../../widgets/list-screen/row-name.tsx';
+import { RowLink, RowLinkName } from '../../../widgets/list-screen/record-links.tsx';
+import type { RecordColumn } from '../../../widgets/list-screen/record-table.tsx';
+import { RowMark } from '../../../widgets/list-screen/row-name.tsx';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { useServiceActions } from './use-service-actions.ts';
 
-interface Context {
-  onCopied: (id: string) => void;
-}
-
-const opening = (id: string) => (filter: object) => ({ ...filter, edit: id });
 const tones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
 const isFull = ({ subscribers, maxSubscribers }: ServiceRow) =>
   maxSubscribers !== null && subscribers >= maxSubscribers;
 
-const columns: readonly RowColumn<ServiceRow, Context, ServiceSort>[] = [
+export const serviceColumns: readonly RecordColumn<ServiceRow, ServiceSort>[] = [
   {
     label: texts.name,
     isPlain: true,
@@ -29,22 +24,10 @@ const columns: readonly RowColumn<ServiceRow, Context, ServiceSort>[] = [
     order: { by: 'name', direction: 'ascending' },
     cell: ({ id, name, shortDescription, isDemo, hasDraft }) => (
       <>
-        <RowName
-          name={
-            <Link
-              to="/admin/services"
-              search={opening(id)}
-              resetScroll={false}
-              title={name}
-              className="font-semibold underline underline-offset-4"
-            >
-              {name}
-            </Link>
-          }
-        >
+        <RowLinkName to="/admin/services" id={id} name={name}>
           {isDemo && <RowMark icon={FlaskConical} tone="warning" words={texts.demo} />}
           {hasDraft && <RowMark icon={PencilLine} tone="warning" words={texts.withDraft} />}
-        </RowName>
+        </RowLinkName>
         {shortDescription !== '' && <p className="text-sm text-muted @4xl:hidden">{shortDescription}</p>}
       </>
     ),
@@ -94,26 +77,7 @@ const columns: readonly RowColumn<ServiceRow, Context, ServiceSort>[] = [
   },
 ];
 
-interface ServiceTableProps extends Context {
-  rows: readonly ServiceRow[];
-  sort: ServiceSort | undefined;
-  onSort: (sort: ServiceSort) => void;
-}
-
-export function ServiceTable({ rows, sort = 'newest', onSort, onCopied }: ServiceTableProps) {
-  return (
-    <RowTable
-      label={texts.list}
-      columns={columns}
-      rows={rows}
-      context={{ onCopied }}
-      className="dense"
-      ordered={{ by: sort, onOrder: onSort }}
-    />
-  );
-}
-
-function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
+function Actions({ row, onCopied }: { row: ServiceRow; onCopied: (id: string) => void }) {
   const { duplicate, unarchive, remove } = useServiceActions();
   const { id, name, state, hasSubscriptions, subscribers } = row;
   return (
@@ -122,7 +86,7 @@ function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
         row={row}
         name={name}
         texts={texts}
-        renderEdit={(link) => <Link to="/admin/services" search={opening(id)} resetScroll={false} {...link} />}
+        renderEdit={(link) => <RowLink to="/admin/services" id={id} {...link} />}
         onCopied={onCopied}
         duplicate={duplicate}
         remove={remove}

@@ -1,0 +1,1 @@
+export const listTexts = { first: 'First page', next: 'Next page' } as const;
