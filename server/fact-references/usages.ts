@@ -82,28 +82,15 @@ export async function recordFactUsages(
   if (data.length > 0) await tx.factUsage.createMany({ data, skipDuplicates: true });
 }
 
-interface Referable {
-  id: string;
-  key: string;
-  series: string;
-}
-
-/** The places of a fact, and of its series if no other confirmed fact belongs to it. Documents in the trash count. */
-export async function usagesOf(db: Db | Tx, { id, key, series }: Referable) {
-  const name = series.toLowerCase();
-  const others =
-    series === ''
-      ? 1
-      : await db.confirmedFact.count({
-          where: {
-            series: { equals: series, mode: 'insensitive' },
-            factId: { not: id },
-            fact: { deletedAt: null },
-          },
-        });
-  const ofSeries = others === 0 ? [{ name, isSeries: true }] : [];
+/** Of a fact by its key, of a series by its name. Documents in the trash count. */
+export async function usagesOf(db: Db | Tx, { key, series }: { key?: string; series?: string }) {
   return db.factUsage.findMany({
-    where: { OR: [{ name: key, isSeries: false }, ...ofSeries] },
+    where: {
+      OR: [
+        ...(key === undefined ? [] : [{ name: key, isSeries: false }]),
+        ...(series === undefined || series === '' ? [] : [{ name: series.toLowerCase(), isSeries: true }]),
+      ],
+    },
     orderBy: [{ kind: 'asc' }, { documentKey: 'asc' }, { place: 'asc' }],
     select: { kind: true, documentKey: true, place: true },
   });

@@ -10,7 +10,7 @@ export async function usesOfFact(db: Db | Tx, id: string): Promise<FactUse[]> {
   const confirmed = await db.confirmedFact.findUnique({ where: { factId: id }, select: { key: true, series: true } });
   if (confirmed === null) return [];
   const { key, series } = confirmed;
-  const usages = await usagesOf(db, { id, key, series: series ?? '' });
+  const usages = await usagesOf(db, { key, series: series ?? '' });
   const places = await nameUses(
     db,
     usages.map(({ kind, documentKey, place }) => ({ kind, key: documentKey, place })),
@@ -21,20 +21,32 @@ export async function usesOfFact(db: Db | Tx, id: string): Promise<FactUse[]> {
   ];
 }
 
-async function refuseUsed(tx: Tx, fact: Parameters<typeof usagesOf>[1]): Promise<void> {
-  const usages = await usagesOf(tx, fact);
+async function refuseUsed(tx: Tx, names: Parameters<typeof usagesOf>[1]): Promise<void> {
+  const usages = await usagesOf(tx, names);
   if (usages.length === 0) return;
   const documents = new Set(usages.map(({ kind, documentKey }) => `${kind} ${documentKey}`));
   throw new DomainError('CONFLICT', texts.stillUsed(usages.length, documents.size));
 }
 
+async function isLastOfSeries(tx: Tx, id: string, series: string): Promise<boolean> {
+  const where = {
+    series: { equals: series, mode: 'insensitive' },
+    factId: { not: id },
+    fact: { deletedAt: null },
+  } as const;
+  return series !== '' && (await tx.confirmedFact.count({ where })) === 0;
+}
+
 /** CONFLICT while texts refer to it, or to a series of which it is the last point. */
 export async function refuseWhileUsed(tx: Tx, id: string): Promise<void> {
   const confirmed = await tx.confirmedFact.findUnique({ where: { factId: id }, select: { key: true, series: true } });
-  if (confirmed !== null) await refuseUsed(tx, { id, key: confirmed.key, series: confirmed.series ?? '' });
+  if (confirmed === null) return;
+  const { key } = confirmed;
+  const series = confirmed.series ?? '';
+  await refuseUsed(tx, (await isLastOfSeries(tx, id, series)) ? { key, series } : { key });
 }
 
 /** CONFLICT while texts refer to the series and it has no other point. */
 export async function refuseLastOfSeries(tx: Tx, id: string, series: string): Promise<void> {
-  await refuseUsed(tx, { id, key: '', series });
+  if (await isLastOfSeries(tx, id, series)) await refuseUsed(tx, { series });
 }

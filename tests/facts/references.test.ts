@@ -73,7 +73,7 @@ describe('a fact that a page refers to', () => {
       [...(await documentOf(path)).querySelectorAll('main tr')].map((row) =>
         [...row.children].map(({ textContent }) => textContent).join(' '),
       );
-    expect(await rows()).toEqual(['Period Drawn growthSource 1', '2022 4.3%', '2023 3.0%']);
+    expect(await rows()).toEqual(['Year Drawn growthSource 1', '2022 4.3%', '2023 3.0%']);
     await addConfirmed(api, { ...growth, series: 'Drawn growth' });
     await expect.poll(rows, soon).toContain('2024 3.8%');
   });
@@ -186,6 +186,7 @@ describe('a fact in use', () => {
     const first = await addConfirmed(api, { ...growth, series: 'Last point' });
     const second = await addConfirmed(api, { ...growth, series: 'Last point', period: '2023' });
     await aPage('[Series: Last point]');
+    expect(await api.facts.whereUsed({ id: second.id })).toHaveLength(2);
     await api.facts.remove(second);
     await expect(api.facts.remove(first)).rejects.toThrow('This fact is used in 1 place on 1 page.');
     const { content } = (await api.facts.forEditing({ id: first.id })).published;

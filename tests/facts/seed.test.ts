@@ -69,10 +69,10 @@ describe('the first facts', () => {
     expect(await app.deps.db.confirmedFact.count()).toBe(firstFacts.length);
     const profile = await (await app.request('/economic-profile')).text();
     expect(profile).not.toMatch(/\[(?:Fact|Series)|This figure is under review/);
-    for (const words of ['10,185,363 people', 'USD 31.8 billion', 'Economic growth, Budget', '4.7%'])
+    for (const words of ['10,185,363 people', 'USD 31.8 billion', '2025, Forecast', '4.7%'])
       expect(profile).toContain(words);
-    for (const name of ['Growth, Period: Economic growth', 'Growth, Period: Economic growth, Budget'])
-      expect(profile).toContain(`aria-label="Line chart: ${name}"`);
+    for (const name of ['Growth, Year: Economic growth', 'Growth, Year: Economic growth, Budget'])
+      expect(profile).toContain(`aria-label="Bar chart: ${name}"`);
     expect(await app.deps.db.factUsage.count()).toBe(7);
     const html = await (await app.request('/facts')).text();
     for (const words of ['Gross domestic product', 'USD 31.8 billion', 'PGK 1.233 billion', '26.1%'])

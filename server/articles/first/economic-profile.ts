@@ -19,9 +19,9 @@ export const economicProfile: FirstPage = {
     ),
     'Sources differ. For example, the World Bank puts the 2024 population at 10.6 million. Check the source before you rely on a figure.',
     heading('Growth'),
-    'The World Bank, of which the last year is a forecast:',
+    'By the World Bank:',
     '[Series: Economic growth]',
-    'The Budget, all of it forecasts:',
+    'By the 2026 Budget:',
     '[Series: Economic growth, Budget]',
     heading('People and government'),
     list(

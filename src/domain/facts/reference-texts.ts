@@ -1,6 +1,7 @@
 export const referenceTexts = {
   underReview: 'This figure is under review.',
   seen: (day: string) => `seen ${day}`,
+  year: 'Year',
   period: 'Period',
   /** Instead of a value. */
   gap: '—',

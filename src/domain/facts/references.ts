@@ -29,6 +29,8 @@ export interface ReferredFact extends FactValue {
   /** `YYYY-MM-DD`. */
   seenOn: string;
   series: string;
+  /** Such as Forecast. */
+  note: string;
   state: FactState;
 }
 
@@ -115,8 +117,8 @@ const linkOf = ({ sourceUrl, key }: ReferredFact): string =>
 function sourceOf(fact: ReferredFact, { dates, sources }: ReferredFacts): string {
   const period = fact.period === undated ? '' : periodWords(fact.period, dates);
   // 'Census 2024' says it.
-  const stated = fact.sourceName.includes(period) ? [fact.sourceName] : [fact.sourceName, period];
-  const words = stated.map(inMark).join(', ');
+  const stated = [fact.sourceName, fact.sourceName.includes(period) ? '' : period, fact.note];
+  const words = stated.filter(Boolean).map(inMark).join(', ');
   return sources === 'words'
     ? ` (${words})`
     : ` [Source: ${words}, ${texts.seen(formatDate(fact.seenOn, dates))} | ${linkOf(fact)}]`;
@@ -201,6 +203,8 @@ const cell = (type: TableCell['type'], text: string): TableCell => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
+const leastForLine = 3;
+
 /** `as of 2024-06` sorts with 2024-06. */
 const orderOf = ({ period }: ReferredFact): string => period.replace(/^as of /, '');
 
@@ -211,18 +215,26 @@ function tableOf(name: string, given: ReferredFacts): Table | undefined {
     .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b), 'en'))
     .slice(-seriesRows.most);
   if (!points.some(({ state }) => state !== 'underReview')) return undefined;
-  const sources = new Set(points.map((fact) => sourceOf({ ...fact, period: undated }, given)));
+  const [first] = points;
+  const alike = ({ key: _, ...fact }: ReferredFact) =>
+    sourceOf({ ...fact, key: first?.key ?? '', period: undated, note: '' }, given);
+  const sources = new Set(points.map(alike));
   const [common] = sources.size === 1 ? sources : [];
   const rows = points.map((fact) => {
     const value = fact.state === 'underReview' ? texts.gap : inMark(formatFact(fact, given.dates));
     const source = common === undefined && fact.state !== 'underReview' ? sourceOf(fact, given) : '';
-    return [cell('tableHeader', periodWords(fact.period, given.dates)), cell('tableCell', `${value}${source}`)];
+    const period = [periodWords(fact.period, given.dates), inMark(fact.note)].filter(Boolean).join(', ');
+    return [cell('tableHeader', period), cell('tableCell', `${value}${source}`)];
   });
-  const title = points[0]?.series ?? name;
-  const head = [cell('tableHeader', texts.period), cell('tableHeader', `${inMark(title)}${common ?? ''}`)];
+  const isYearly = points.every(({ period }) => /^\d{4}$/.test(period));
+  const title = inMark(first?.series ?? name);
+  const head = [
+    cell('tableHeader', isYearly ? texts.year : texts.period),
+    cell('tableHeader', `${title}${common ?? ''}`),
+  ];
   return {
     type: 'table',
-    ...(points.length >= seriesRows.least ? { attrs: { chart: 'line' } } : {}),
+    ...(points.length < seriesRows.least ? {} : { attrs: { chart: points.length < leastForLine ? 'bars' : 'line' } }),
     content: [head, ...rows].map((content) => ({ type: 'tableRow', content })),
   };
 }

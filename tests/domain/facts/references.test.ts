@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../src/domain/content/rich-text/nodes.ts';
+import { cellText } from '../../../src/domain/content/rich-text/words.ts';
 import { richText } from '../../../src/domain/content/rich-text/rich-text.ts';
 import { seriesOf } from '../../../src/domain/content/rich-text/figures.ts';
 import {
@@ -26,6 +27,7 @@ const fact = (given: Partial<ReferredFact>): ReferredFact => ({
   sourceUrl: 'https://www.worldbank.org/',
   seenOn: '2026-11-20',
   series: 'Growth',
+  note: '',
   state: 'current',
   ...given,
 });
@@ -127,7 +129,7 @@ describe('a reference in rich text', () => {
     expect(seriesOf(table)).toEqual([
       {
         column: 1,
-        title: 'Period: Growth',
+        title: 'Year: Growth',
         points: [
           { row: 1, name: '2023', words: '3.0%', value: 3 },
           { row: 2, name: '2024', words: '3.8%', value: 3.8 },
@@ -137,6 +139,21 @@ describe('a reference in rich text', () => {
     expect(JSON.stringify(table)).toContain('—');
     expect(sourcesIn(table)).toEqual([
       { words: 'World Bank, seen 20 November 2026', href: 'https://www.worldbank.org/' },
+    ]);
+  });
+
+  it('shows two points as bars, with their notes, and their source once', () => {
+    const two = [
+      fact({ period: '2024 Q1', sourceUrl: '' }),
+      fact({ key: 'b', period: '2024 Q2', note: 'Forecast', sourceUrl: '' }),
+    ];
+    const [table] = withFacts(doc(paragraph('[Series: Growth]')), { facts: two, dates, sources: 'notes' }).content;
+    if (table?.type !== 'table') throw new Error('no table');
+    expect(table.attrs).toEqual({ chart: 'bars' });
+    expect(table.content.map(({ content = [] }) => content.map(cellText))).toEqual([
+      ['Period', 'Growth [Source: World Bank, seen 20 November 2026 | /facts#growth-2024]'],
+      ['2024 Q1', '3.8%'],
+      ['2024 Q2, Forecast', '3.8%'],
     ]);
   });
 

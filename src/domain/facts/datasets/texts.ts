@@ -46,7 +46,7 @@ export const datasetRefusals = {
 
 export const datasetTexts = {
   open: 'Import data',
-  title: 'Import data of the World Bank or IMF',
+  title: 'Import data from the World Bank or IMF',
   lead: 'Choose a file as you downloaded it. The values arrive as proposals. Visitors see them once they are confirmed.',
   hint: 'World Bank CSV, DataBank CSV, SDMX-CSV or WEO, up to 32 MB. We read the values for Papua New Guinea.',
   file: 'Data file',
