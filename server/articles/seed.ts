@@ -34,7 +34,7 @@ async function takenSlugs(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Linked from footer and copyright line (D18); skips taken paths. Call once: deleted pages must not return. */
+/** Linked from the footer (D18); skips taken paths. Call once: deleted pages must not return. */
 export async function seedPages(tx: Tx, now: Date): Promise<void> {
   const taken = await takenSlugs(tx);
   for (const page of firstPages) {

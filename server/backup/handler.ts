@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { admit, setNoStore } from '../media/admission.ts';
 import { audit } from '../platform/audit.ts';
 
-/** Sends the backup to admins after a recent sign-in; audited before the first byte. */
+/** To admins after a recent sign-in; audited before the first byte. */
 export function backupHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
     setNoStore(deps, request, response, 'private, no-store');

@@ -18,7 +18,7 @@ export function fullName({ profile }: Pick<Person, 'profile'>): string {
     .trim();
 }
 
-/** The name, else the e-mail; null for nobody or an erased account. */
+/** Name or e-mail; null for nobody or an erased account. */
 export function nameOf(person: Person | null | undefined): string | null {
   if (person === null || person === undefined || person.erasedAt !== null) return null;
   const name = fullName(person);

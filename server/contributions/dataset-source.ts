@@ -22,9 +22,9 @@ export interface KeptConversion<Entry> extends Converted<Entry> {
   keep: () => Promise<void>;
 }
 
-/** Converts files in forms of others to lines of the import. Refusals: VALIDATION on `file`. */
+/** Files in forms of others as lines of the import. VALIDATION on `file`. */
 export interface DatasetSource<Entry> {
   read: (ctx: SignedIn, file: ImportFile) => Promise<DatasetRead>;
-  /** The same lines for the same file, settings, day and records. Writes nothing. */
+  /** Repeatable for the same file, settings, day and records. */
   convert: (ctx: SignedIn, file: ImportFile, settings: DatasetSettings) => Promise<KeptConversion<Entry>>;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../prisma/generated/tables.ts';
 /** In order; headings are permanent: other programs read them. */
 export type FileColumns<Heading extends string> = Readonly<Record<Heading, Expression<string | null>>>;
 
-/** Every column of the table with what it adds to the file. */
+/** Every column, with what it adds to the file. */
 export type ExportedColumns<Table extends keyof Tables> = Readonly<
   Record<keyof Tables[Table], FileColumns<string> | null>
 >;

@@ -75,10 +75,7 @@ declare module '../workers/messages.ts' {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/**
- * Without empty lines. For workers: slow for large files. VALIDATION on `file` if not CSV, unbalanced quotes or bounds
- * exceeded.
- */
+/** Without empty lines. For workers: slow for large files. VALIDATION on `file`. */
 export async function* readRows({ name, path }: FileToRead, bounds: TableBounds): AsyncGenerator<FileRow> {
   const text = readText(name, await readFile(path), bounds);
   const delimiter = delimiterOf(text, bounds);

@@ -26,7 +26,7 @@ interface ReplyTime {
   inTime: number;
 }
 
-/** First replies over 90 days; undefined below 20. Ignores unanswered enquiries and tests. */
+/** First replies over 90 days, without tests; undefined below 20. */
 export async function measureReplyTime(db: Db, zone: string, now: Date): Promise<ReplyTime | undefined> {
   const answered = await db.enquiry.findMany({
     where: {

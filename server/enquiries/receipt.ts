@@ -15,7 +15,7 @@ export function leaveReceipt(response: Response, enquiryId: string, isHttps: boo
   response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, options);
 }
 
-/** The cookie contains only an id, the number comes from the database: forged cookies show nothing. */
+/** The cookie has only an id: forged ones show nothing. */
 export async function readReceipt(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   request: Request,

@@ -70,7 +70,7 @@ export const enquiriesRouter = router({
   /** Requested at the first keystroke. */
   begin: publicProcedure.mutation(({ ctx }) => ({ begun: signBeginning(ctx.deps) })),
 
-  /** By mailed link, outside the gate (D2). A mutation, so that the token is not in the URL. */
+  /** By mailed link, outside the gate (D2). A mutation: no token in the URL. */
   track: openProcedure.input(trackInput).mutation(({ ctx, input }) => trackEnquiry(ctx, input.token)),
   write: openProcedure.input(writeInput).mutation(({ ctx, input }) => writeTracked(ctx, input)),
   rate: openProcedure.input(rateInput).mutation(({ ctx, input }) => rateTracked(ctx, input)),

@@ -6,7 +6,7 @@ import type { Deps } from '../context.ts';
 import { build, prepared } from '../platform/sql.ts';
 import { readGroup } from '../settings/settings.ts';
 
-/** The two groups by name, as JSON text; null without. Texts that refer to facts are read often. */
+/** Two groups by name, as JSON text; null without. */
 export const agingSettings = sql<string | null>`(
   select json_object_agg(s."group", s.value)::text from settings s where s."group" in ('general', 'facts'))`;
 
@@ -29,7 +29,7 @@ export async function readAgeRule({ db, ...deps }: Pick<Deps, 'db' | 'log' | 'cl
   return agingOf(row?.settings, deps);
 }
 
-/** `ageOf` for SQL: the first and last review dates of an age, `YYYY-MM-DD`. */
+/** `ageOf` for SQL: first and last review dates, `YYYY-MM-DD`. */
 export function reviewDaysOf({ now, timezone, underReviewAfter }: AgeRule) {
   const today = wallTimeOf(now.toISOString(), timezone).slice(0, 10);
   const oldest = dayAfter(today, -underReviewAfter);

@@ -66,7 +66,7 @@ export async function versionOfFacts(deps: ReferenceDeps): Promise<unknown> {
   return [reviewDaysOf(rule), _max.confirmedAt, _count];
 }
 
-/** With the values of its facts and series, for display. No query without references. @throws the database's error */
+/** With its facts' values, for display. No query without references. @throws the database's error */
 export async function showFacts<Content>(
   deps: ReferenceDeps,
   content: Content,

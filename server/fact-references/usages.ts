@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { anyOf, build, query } from '../platform/sql.ts';
 
-/** Plain fields that show references, by the last part of their place; rich text does everywhere. */
+/** Plain fields with references, by the last part of their place. */
 const plainFields: Partial<Record<DocumentKind, ReadonlySet<string>>> = {
   page_content: new Set(['description', 'sideNote', 'content', 'text']),
   page: new Set(['content']),
@@ -18,7 +18,7 @@ function fits(kind: DocumentKind, { place, isRich }: FactReference): boolean {
   return isRich || plainFields[kind]?.has(place.split('.').at(-1) ?? '') === true;
 }
 
-/** Until the transaction ends, no fact that is referred to can go to the trash. */
+/** Keeps them from the trash until the transaction ends. */
 async function confirmedIn(tx: Tx, references: readonly FactReference[]) {
   const { keys, series } = namesOf(references);
   const rows = await query(
@@ -40,7 +40,7 @@ async function confirmedIn(tx: Tx, references: readonly FactReference[]) {
   };
 }
 
-/** By field: what visitors could not be shown. In the document's transaction. */
+/** By field. In the document's transaction. */
 export async function checkReferences(tx: Tx, kind: DocumentKind, content: unknown): Promise<FieldErrors> {
   const references = referencesIn(content);
   if (references.length === 0) return {};
@@ -64,7 +64,7 @@ export async function checkReferences(tx: Tx, kind: DocumentKind, content: unkno
 /** The index's limit. */
 const maxPlaceLength = 300;
 
-/** In the document's transaction; `null`: deleted for good. */
+/** In the document's transaction. */
 export async function recordFactUsages(
   tx: Tx,
   kind: DocumentKind,
@@ -82,7 +82,7 @@ export async function recordFactUsages(
   if (data.length > 0) await tx.factUsage.createMany({ data, skipDuplicates: true });
 }
 
-/** Of a fact by its key, of a series by its name. Documents in the trash count. */
+/** By key and series name; the trash counts. */
 export async function usagesOf(db: Db | Tx, { key, series }: { key?: string; series?: string }) {
   return db.factUsage.findMany({
     where: {

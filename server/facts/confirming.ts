@@ -13,8 +13,8 @@ import { refuseLastOfSeries } from './uses.ts';
 const select = { ...selectOf(factColumns), version: true } as const;
 
 /**
- * Visitors see this version. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37), and if it takes the
- * last point from a series that texts refer to; FORBIDDEN for others than administrators and the owner.
+ * Visitors see this version. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37), or if a series in use
+ * loses its last point; FORBIDDEN for others than administrators and the owner.
  */
 export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   const { userId, viewer } = ctx.caller;

@@ -10,7 +10,7 @@ import { lockFacts } from './check.ts';
 import { lockFact } from './rows.ts';
 import { refuseWhileUsed } from './uses.ts';
 
-/** To the trash (D38): visitors no longer see it. NOT_FOUND, CONFLICT (D37), also while texts refer to it. */
+/** To the trash (D38). NOT_FOUND, CONFLICT (D37), also while texts refer to it. */
 export async function removeFact(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { entry, version: newest } = await lockFact(tx, id);

@@ -5,7 +5,7 @@ import { usagesOf } from '../fact-references/usages.ts';
 import { nameUses } from '../media/usage.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-/** Its row of /facts if confirmed, and the texts that refer to it or to its series. By id. */
+/** Row of /facts if confirmed; texts that refer to it or its series. */
 export async function usesOfFact(db: Db | Tx, id: string): Promise<FactUse[]> {
   const confirmed = await db.confirmedFact.findUnique({ where: { factId: id }, select: { key: true, series: true } });
   if (confirmed === null) return [];
@@ -37,7 +37,7 @@ async function isLastOfSeries(tx: Tx, id: string, series: string): Promise<boole
   return series !== '' && (await tx.confirmedFact.count({ where })) === 0;
 }
 
-/** CONFLICT while texts refer to it, or to a series of which it is the last point. */
+/** CONFLICT while texts refer to it or, if it is the last point, its series. */
 export async function refuseWhileUsed(tx: Tx, id: string): Promise<void> {
   const confirmed = await tx.confirmedFact.findUnique({ where: { factId: id }, select: { key: true, series: true } });
   if (confirmed === null) return;
@@ -46,7 +46,7 @@ export async function refuseWhileUsed(tx: Tx, id: string): Promise<void> {
   await refuseUsed(tx, (await isLastOfSeries(tx, id, series)) ? { key, series } : { key });
 }
 
-/** CONFLICT while texts refer to the series and it has no other point. */
+/** CONFLICT if texts refer to the series. */
 export async function refuseLastOfSeries(tx: Tx, id: string, series: string): Promise<void> {
   if (await isLastOfSeries(tx, id, series)) await refuseUsed(tx, { series });
 }

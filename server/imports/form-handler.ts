@@ -29,7 +29,7 @@ function modeOf<Mode extends string>({ query }: Request, modes: readonly Mode[])
   return mode;
 }
 
-/** A form with `settings`, then `file`. Authorised before the body (HOUSE.md, rule 13); the file is not kept. */
+/** `settings`, then `file`. Authorised before the body (HOUSE.md, rule 13); not kept. */
 export function formHandler<Mode extends string>(
   deps: Deps,
   { bound, modes }: FormOptions<Mode>,

@@ -56,7 +56,7 @@ export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
   return nameUses(db, [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))]);
 }
 
-/** Titles of documents and their parts in words, sorted; without documents that are gone. */
+/** Titles and parts in words, sorted; ignores documents that are gone. */
 export async function nameUses(db: Db | Tx, uses: readonly RawUse[]): Promise<MediaUse[]> {
   const titles = await readTitles(db, uses);
   const byPlace = new Map<string, MediaUse>();

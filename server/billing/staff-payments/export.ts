@@ -36,7 +36,7 @@ const fileColumns = byHeading({
   ...leftOut('version', 'created_by', 'updated_at', 'updated_by'),
 } satisfies ExportedColumns<'payments'>);
 
-/** All ids are read first: rows that move are neither lost nor repeated. */
+/** Ids first: rows that move are neither lost nor repeated. */
 async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
   const ids = (await query(db, sortedPaymentIds(filter))).map(({ id }) => id);
   const batchFrom = (start: number) => {

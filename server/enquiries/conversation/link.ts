@@ -16,7 +16,7 @@ export const linkEndedBefore = (now: Date): Date => new Date(now.getTime() - day
 export const conversationPath = (keys: Keys, enquiryId: string): string =>
   `${trackPath}#token=${signedId(keys, purpose, enquiryId)}`;
 
-/** Undefined for tokens that cannot be ours. Receipts have a random token, later mails a signed one. */
+/** Undefined for foreign tokens. Receipts: random; later mails: signed. */
 export function whereToken(keys: Keys, token: string): Prisma.EnquiryWhereUniqueInput | undefined {
   if (isToken(token)) return { trackingTokenHash: hashToken(token) };
   const id = readSignedId(keys, purpose, token);

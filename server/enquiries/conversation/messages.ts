@@ -62,7 +62,7 @@ export async function refuseFlood(tx: Db | Tx, enquiryId: string, now: Date): Pr
 
 type Storing = Pick<Deps, 'keys' | 'log' | 'clock'>;
 
-/** The owner, or if none with access everybody who may become it. Mailed once for all that waits. */
+/** The owner, or all who may become it. Mailed once for all that waits. */
 async function notifyTeam(tx: Tx, { keys, log }: Storing, row: LockedEnquiry, isFirstWaiting: boolean): Promise<void> {
   const { id, receiptNumber: number, ownerId } = row;
   const url = `/admin/enquiries?id=${id}`;

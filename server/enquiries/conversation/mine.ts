@@ -9,10 +9,7 @@ import { type SenderMessage, storeMessage } from './messages.ts';
 import { threadOf, threadSelect } from './thread.ts';
 import { trackedOf, trackedSelect } from './tracking.ts';
 
-/**
- * By the account's confirmed address; undefined without one. Reads the current one, which may be newer than the
- * session.
- */
+/** By the account's current confirmed address; undefined without one. */
 async function whereOwn({ db, deps, caller }: SignedIn): Promise<Prisma.EnquiryWhereInput | undefined> {
   const person = await db.user.findFirst({
     where: { id: caller.userId, emailConfirmedAt: { not: null } },

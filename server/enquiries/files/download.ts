@@ -34,7 +34,7 @@ type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const isCurrent = ({ enquiry }: FileRow, now: Date) => enquiry.deletedAt === null && enquiry.deleteAfter > now;
 
-/** As much as the conversation shows on this device. A forwarded link opens all of its enquiry's. */
+/** What the conversation shows on this device; a forwarded link opens all. */
 async function mayReadLinked(ctx: Context, file: FileRow | null, token: string): Promise<boolean> {
   const { db, keys, clock } = ctx.deps;
   const forwardId = readForwardToken(keys, token);
@@ -68,7 +68,7 @@ async function requireFile(ctx: Context, id: string, token: string | undefined):
   return file;
 }
 
-/** Always as an attachment. GET for accounts, POST with `token` for mailed links. Others get one 404 in one time. */
+/** An attachment. GET for accounts, POST with `token` for mailed links. Others: one 404 in one time. */
 export function enquiryFileHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
     response.set('Cache-Control', 'private, no-store');

@@ -68,7 +68,7 @@ export async function answerItem(
   return (await countOpen(tx, enquiryId)) === 0;
 }
 
-/** The team has them otherwise, or needs them no longer. @throws VALIDATION if none is open, CONFLICT, NOT_FOUND */
+/** No longer needed. @throws VALIDATION if none is open, CONFLICT, NOT_FOUND */
 export function settleItems(
   ctx: SignedIn,
   { itemIds, as, ...key }: EnquiryKey & { itemIds: readonly string[]; as: 'received' | 'withdrawn' },

@@ -18,7 +18,7 @@ const r = columnsOf('enquiry_replies', 'r');
 const u = columnsOf('users', 'u');
 const o = columnsOf('enquiries', 'o');
 
-/** The last reply was delivered and is old enough; nothing waits for another. */
+/** The last reply is delivered and old enough; nothing waits. */
 function isRepliedLongAgo(now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const [since, until] = [before(ratingLimits.untilDays), before(ratingLimits.afterDays)];
@@ -56,7 +56,7 @@ const takeDue = (tx: Tx, now: Date) =>
 
 type AskDeps = Pick<JobDeps, 'db' | 'clock' | 'keys' | 'mailDomain'>;
 
-/** In the transaction that records it: once per enquiry, even if killed. Returns how many. */
+/** Recorded in the same transaction: once per enquiry. Returns how many. */
 export async function askForRatings({ db, clock, keys, mailDomain }: AskDeps): Promise<number> {
   const now = clock.now();
   let total = 0;

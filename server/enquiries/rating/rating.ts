@@ -18,7 +18,7 @@ export const ratingSelect = {
 /** `replies`: the newest is enough. */
 type RatingRow = Prisma.EnquiryGetPayload<{ select: typeof ratingSelect }> & { replies: readonly unknown[] };
 
-/** Null while there is nothing to ask: no reply yet, or neither mailed nor closed, or the link is over. */
+/** Null: no reply yet, neither mailed nor closed, or the link is over. */
 export function ratingOf(row: RatingRow, now: Date): Rating | null {
   const { isTest, closeReason, closedAt, ratingAskedAt, ratedAt, isHelpful, ratingNote, ratingStoppedAt } = row;
   const isLeftOut = isTest || closeReason === 'spam' || closeReason === 'duplicate' || row.replies.length === 0;

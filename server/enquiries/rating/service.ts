@@ -9,10 +9,7 @@ import { findOwn, readOwnEnquiry } from '../conversation/mine.ts';
 import { isKnownDevice, readTracked, requireLinked } from '../conversation/tracking.ts';
 import { ratingOf, ratingSelect } from './rating.ts';
 
-/**
- * The last answer counts. Officers need not see it before they save: the version stays.
- * @throws VALIDATION if it was not asked
- */
+/** The last answer counts; the version stays. @throws VALIDATION if it was not asked */
 async function storeRating({ db, clock }: Deps, id: string, { answer, note }: RatingEntry): Promise<void> {
   const now = clock.now();
   await db.$transaction(async (tx) => {

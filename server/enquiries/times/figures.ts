@@ -14,7 +14,7 @@ export interface TimedEnquiry {
   isHelpful: boolean | null;
 }
 
-/** Working minutes from each message after the first reply, or the oldest of several, to the reply to it. */
+/** Working minutes from a later message, the oldest of several, to its reply. */
 function laterMinutes({ firstReplyAt, messages, replies }: TimedEnquiry, calendar: WorkingCalendar): number[] {
   if (firstReplyAt === null) return [];
   const minutes: number[] = [];

@@ -79,7 +79,7 @@ export class Collector {
     return { form, name: name.slice(0, limits.key), series, leftOut: this.#leftOut };
   }
 
-  /** By period; of two values for one, neither is known to be right. */
+  /** By period; of two values for one, neither is taken. */
   #onceEach({ points, title }: DatasetSeries): DatasetSeries['points'] {
     const byPeriod = new Map<string, DatasetSeries['points']>();
     for (const point of points) {

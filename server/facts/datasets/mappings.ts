@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { lockName } from '../../platform/locks.ts';
 
-/** By key of the series; without those that a later release wrote. */
+/** By series key; ignores those of a later release. */
 export async function keptMappings(db: Db | Tx, { form, name }: Dataset): Promise<Map<string, SeriesMapping>> {
   const rows = await db.factMapping.findMany({
     where: { form, dataset: name },
@@ -29,7 +29,7 @@ async function forget(tx: Tx, ctx: SignedIn, { form, name }: Dataset, kept: read
   }
 }
 
-/** The chosen ones for the next file; forgets others of this file. Audited. */
+/** Forgets others of this file. Audited. */
 export async function keepMappings(
   ctx: SignedIn,
   dataset: Dataset,

@@ -41,7 +41,7 @@ function readerOf({ cells }: FileRow, lead: readonly FileRow[]): FormReader | un
   return undefined;
 }
 
-/** In a worker (task 'dataset'). VALIDATION on `file` if unknown, broken, too large or without Papua New Guinea. */
+/** In a worker. VALIDATION on `file`. */
 export async function readDataset(file: FileToRead): Promise<Dataset> {
   const lead: FileRow[] = [];
   let reader: FormReader | undefined;

@@ -36,7 +36,7 @@ interface Offer {
   kept: ReadonlyMap<string, SeriesMapping>;
 }
 
-/** Kept ones with a review date to come, and without an owner who left. */
+/** Kept ones: next review date, no owner who left. */
 function choiceOf(dataset: Dataset, series: DatasetSeries, { today, owners: known, kept }: Offer): DatasetChoice {
   const { key, title, unit, points } = series;
   const before = kept.get(key);

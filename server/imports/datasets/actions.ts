@@ -19,7 +19,7 @@ import { decodeChecked, digestOfPlan } from '../checked.ts';
 import { cellsOf, headerLine } from '../lines.ts';
 import { startedBefore, startImport } from '../runs.ts';
 
-/** Files in forms of others, as files of the import: it checks, applies and audits them. */
+/** Others' files, turned into the import's own. */
 export interface DatasetActions {
   read: (ctx: SignedIn, file: ImportFile) => Promise<DatasetRead>;
   check: (ctx: SignedIn, file: ImportFile, settings: DatasetSettings) => Promise<DatasetCheck>;
@@ -46,7 +46,7 @@ async function withLines<Entry extends object, Result>(
 const reasonOf = ({ reasons }: ImportLine) =>
   reasons.map(({ heading, text }) => (heading === '' ? text : `${heading}: ${text}`)).join(' ');
 
-/** Lines that the import refuses are left out. The header is line 1. */
+/** Refused lines are left out. The header is line 1. */
 function changesOf<Entry>(
   { lines, leftOut }: Pick<Converted<Entry>, 'lines' | 'leftOut'>,
   refused: readonly ImportLine[],

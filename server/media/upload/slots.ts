@@ -1,7 +1,7 @@
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { DomainError } from '../../errors.ts';
 
-/** In total and per person: `withSlot(person, work)`. Otherwise UNAVAILABLE; no queue, as senders may be slow. */
+/** `withSlot(person, work)`; else UNAVAILABLE: no queue, as senders may be slow. */
 export function buildSlots({ all, each }: { all: number; each: number }) {
   const taken = new Map<string, number>();
   let total = 0;

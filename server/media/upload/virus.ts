@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { fileRefusal } from '../../workers/file-refusal.ts';
 
-/** VALIDATION; UNAVAILABLE if the scanner fails: nothing unscanned is stored. `from`: for the log. */
+/** VALIDATION; UNAVAILABLE if the scanner fails: nothing unscanned is stored. */
 export async function refuseVirus(
   { scanner, log }: Pick<Deps, 'scanner' | 'log'>,
   path: string,

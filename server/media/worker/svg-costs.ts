@@ -10,7 +10,7 @@ interface Part {
   references: Map<string, number>;
 }
 
-/** Ten patterns, each filled ten times with the next: 10^10 squares from a hundred elements. */
+/** Ten nested patterns, ten times each: 10^10 squares from a hundred elements. */
 export class ReferenceCosts {
   private readonly whole: Part = { elements: 0, references: new Map() };
   private readonly parts = new Map<string, Part>();

@@ -1,6 +1,6 @@
 import { shouldReport, propertyValue } from './svg-rules.ts';
 
-/** Editors put colours in styles. Simple selectors (`path`, `.a`, `#b`), properties with an attribute. */
+/** Simple selectors (`path`, `.a`, `#b`), properties with an attribute. */
 
 const maxRules = 2000;
 const maxClasses = 20;

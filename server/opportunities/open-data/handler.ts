@@ -15,10 +15,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { fileText, writers } from './formats.ts';
 import { isKnownSector, openOpportunities, versionOfRows } from './rows.ts';
 
-/**
- * As the list's at the same query. Unlike the page it refuses what it cannot apply: a program would take all
- * opportunities for the answer. VALIDATION
- */
+/** As the list's, but refuses what it cannot apply: programs would take all for the answer. VALIDATION */
 function filterOf({ query }: Request): OpportunityFilter {
   const unknown = Object.keys(query).find((key) => !(opportunitySearchKeys as readonly string[]).includes(key));
   if (unknown !== undefined) {
@@ -35,7 +32,7 @@ function filterOf({ query }: Request): OpportunityFilter {
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-/** GET /investment-opportunities.csv, .json and .geojson: what the list shows at the same query, in full. */
+/** GET /investment-opportunities.csv, .json, .geojson: the list at the same query, in full. */
 export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHandler {
   const { db, publicUrl, version } = deps;
   const writer = writers[format];
@@ -55,7 +52,7 @@ export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHand
       url: `${publicUrl.origin}/investment-opportunities${query === '' ? '' : `?${query}`}`,
       license: openDataLicence,
     };
-    // Read before the rows: a change between them costs one more download, never a missed one.
+    // Before the rows: a change between them costs a download, never a missed one.
     const etag = `"${hashOf([version, format, head, await versionOfRows(db, filter), await versionOfFacts(deps)])}"`;
     response.vary('Cookie').set({
       'Cache-Control': isRequired ? 'private, no-store' : 'public, max-age=300',

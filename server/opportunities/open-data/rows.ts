@@ -78,7 +78,7 @@ export async function* openOpportunities(
   } while (after !== undefined);
 }
 
-/** Changes with any row of the file: `xmin` is new after each update, whatever it changes. */
+/** `xmin` is new after each update, whatever it changes. */
 export async function versionOfRows(db: Db, filter: OpportunityFilter): Promise<string> {
   const row = sql`${o('id')}::text || ' ' || o.xmin::text || ' ' || s.xmin::text`;
   const [found] = await query(

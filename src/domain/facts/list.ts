@@ -64,5 +64,5 @@ export interface FactPerson {
   name: string;
 }
 
-/** Where visitors meet a fact; documents by title and part, in words. */
+/** Documents by title and part, in words. */
 export type FactUse = { kind: 'publicPage'; href: string } | { kind: 'document'; title: string; place: string };

@@ -10,7 +10,7 @@ import { asOfWords, periodWords, undated } from './period.ts';
 import { type FactState, factsPath } from './public.ts';
 import { referenceTexts as texts } from './reference-texts.ts';
 
-/** `[Fact: gdp-growth-2024]`: its value and source. `[Series: GDP growth]`, a paragraph of its own: table and chart. */
+/** `[Fact: gdp-growth-2024]`: value and source. `[Series: GDP growth]`, an own paragraph: table, chart. */
 const marker = /\[(Fact|Series): ?([^[\]]+)\]/g;
 const hasMarker = /\[(?:Fact|Series):/;
 
@@ -44,7 +44,7 @@ export interface FactReference {
   place: string;
   /** In rich text. */
   isRich: boolean;
-  /** All of a plain field, or of a paragraph that is in nothing else. */
+  /** All of a plain field or top-level paragraph. */
   isAlone: boolean;
 }
 
@@ -101,7 +101,7 @@ export type ReferredNames = ReturnType<typeof namesOf>;
 export interface ReferredFacts {
   facts: readonly ReferredFact[];
   dates: DateSettings;
-  /** `notes`: as source marks, which visitors see as notes. `words`: in brackets behind the value. */
+  /** `notes`: source marks. `words`: in brackets behind the value. */
   sources: 'notes' | 'words';
 }
 
@@ -139,7 +139,7 @@ interface Edit {
   words: string;
 }
 
-/** Replacements in one paragraph, in order. A sentence whose figure must not be shown is replaced whole. */
+/** In order. A sentence with a hidden figure is replaced whole. */
 function editsOf(text: string, given: ReferredFacts): Edit[] {
   const edits = [...text.matchAll(marker)].map(({ 0: whole, 1: kind, 2: name = '', index }) => {
     const fact = kind === 'Fact' ? given.facts.find(({ key }) => key === name.trim()) : undefined;
@@ -163,7 +163,7 @@ function edited(text: string, edits: readonly Edit[]): string {
   return [...parts, text.slice(at)].join('');
 }
 
-/** A field that is nothing but a hidden figure is empty, as if it had not been filled in. */
+/** Empty if it is nothing but a hidden figure. */
 function plain(text: string, given: ReferredFacts): string {
   if (!hasMarker.test(text)) return text;
   return text
@@ -176,7 +176,7 @@ function plain(text: string, given: ReferredFacts): string {
     .join('\n');
 }
 
-/** The words of an edit go into the text that it begins in. */
+/** Words go where their edit begins. */
 function inline(content: Inline[], given: ReferredFacts): Inline[] {
   const edits = editsOf(textIn(content), given);
   if (edits.length === 0) return content;
@@ -259,7 +259,7 @@ function within<Node extends object>(node: Node, given: ReferredFacts): Node {
     : { ...node, content: shown };
 }
 
-/** With values instead of references. For display, never storage. Copies only what changes. */
+/** For display, never storage. Copies only what changes. */
 export function withFacts<Content>(content: Content, given: ReferredFacts): Content {
   const show = (value: unknown): unknown => {
     if (typeof value === 'string') return plain(value, given);
@@ -277,7 +277,7 @@ export function withFacts<Content>(content: Content, given: ReferredFacts): Cont
   return show(content) as Content;
 }
 
-/** For excerpts, also of cut and marked-up text: ends at the text's end. */
+/** For excerpts, also cut ones. */
 export const withoutReferences = (text: string): string =>
   withoutSources(text).replaceAll(/\[(?:Fact|Series):[^\]]*(?:\]|$)/g, '…');
 

@@ -17,7 +17,7 @@ function useLastTextArea(form: string): RefObject<HTMLTextAreaElement | null> {
   return last;
 }
 
-/** Inserts a fact at the caret of the form's last used text area. */
+/** At the caret of the last used text area. */
 export function InsertInText({ form }: { form: string }) {
   const last = useLastTextArea(form);
   const [isOpen, setOpen] = useState(false);

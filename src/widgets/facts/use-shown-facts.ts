@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useEditor } from '../content-editor/editor-context.ts';
 import { useDateSettings } from '../use-date-settings.ts';
 
-/** Puts the values of facts in place of the references in `content`, as visitors will see it; unchanged until read. */
+/** Replaces the references in `content` as visitors see it; unchanged until read. */
 export function useShownFacts(content: unknown): <Content>(content: Content) => Content {
   // Answers are sent as plain text.
   const sources = useEditor().document.name === 'answer' ? 'words' : 'notes';

@@ -54,17 +54,19 @@ export function FilterBar<Filter extends object, By extends Fields<Filter>>({
           isWide={isWide ?? false}
         />
       )}
-      {choices.map(({ by, none, usual, choices: offered, className }) => (
-        <ListChoice<string>
-          key={by}
-          label={texts[by]}
-          value={(values[by] ?? usual) as string | undefined}
-          none={none}
-          choices={offered}
-          onChoose={(one) => change({ [by]: one === usual ? undefined : one })}
-          className={className}
-        />
-      ))}
+      <div className="grid w-full grid-cols-2 gap-3 sm:contents">
+        {choices.map(({ by, none, usual, choices: offered, className }) => (
+          <ListChoice<string>
+            key={by}
+            label={texts[by]}
+            value={(values[by] ?? usual) as string | undefined}
+            none={none}
+            choices={offered}
+            onChoose={(one) => change({ [by]: one === usual ? undefined : one })}
+            className={className}
+          />
+        ))}
+      </div>
       {toggle !== undefined && (
         <Button
           variant={isOn ? 'primary' : 'outline'}

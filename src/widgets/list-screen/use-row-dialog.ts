@@ -4,7 +4,7 @@ import { openRow } from '../../lib/list-search.ts';
 
 export type RowList = '/admin/answers' | '/admin/facts' | '/admin/posts' | '/admin/services';
 
-/** The URL has a list's filter and the row open above it. */
+/** The URL has filter and open row. */
 export function useRowDialog<Filter extends object>(to: RowList, search: object, filter: Filter) {
   const navigate = useNavigate();
   const go = (next: object, options?: { replace?: boolean; ignoreBlocker?: boolean }) =>

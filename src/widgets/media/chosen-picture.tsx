@@ -42,7 +42,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
   const [isDecorative, setDecorative] = useState(false);
   const [error, setError] = useState<string>();
 
-  // By keyboard, what follows a choice is not behind the other pictures.
+  // By keyboard, not behind the other pictures.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
 
   const describe = useAction(async () => {

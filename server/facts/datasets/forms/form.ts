@@ -10,7 +10,7 @@ export interface FormReader {
 /** `lead`: what precedes the headings. Undefined: another form. */
 export type Form = (headings: readonly string[], lead: readonly FileRow[]) => FormReader | undefined;
 
-/** Positions of headings by their name in capitals; the first of each. */
+/** First position by heading in capitals. */
 export function positionsOf(headings: readonly string[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const [position, heading] of headings.entries()) {

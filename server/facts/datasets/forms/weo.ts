@@ -4,7 +4,7 @@ import { cellAt, type Form, hasExtraCells, positionsOf, powerOf } from './form.t
 
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
-/** The 'by countries' download of the World Economic Outlook: tabs, usually UTF-16, numbers grouped by commas. */
+/** World Economic Outlook, 'by countries': tabs, usually UTF-16, grouped numbers. */
 export const weo: Form = (headings) => {
   const at = positionsOf(headings);
   const [country, subject] = [at.get('ISO'), at.get('SUBJECT DESCRIPTOR')];

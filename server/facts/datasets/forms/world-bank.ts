@@ -6,7 +6,7 @@ const inBrackets = /^(\d{4}(?:[QM]\d{1,2})?)(?: \[[^\]]*\])?$/;
 const footer = /^data from database: *(.+)$/i;
 const unnamed = 'World Bank';
 
-/** 'Data as CSV' of an indicator, with the data source above; DataBank, with it below and years as `2022 [YR2022]`. */
+/** 'Data as CSV' of an indicator; DataBank: years as `2022 [YR2022]`. */
 export const worldBank: Form = (headings, lead) => {
   const at = positionsOf(headings);
   const country = at.get('COUNTRY CODE');

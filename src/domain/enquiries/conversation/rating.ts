@@ -3,7 +3,7 @@ import { linesPattern } from '../../forms/plain-text.ts';
 import { ownInput, trackInput } from './conversation.ts';
 import { ratingTexts as texts } from './rating-texts.ts';
 
-/** `note` in characters. The mail leaves `afterDays` after the last reply, and not later than `untilDays`. */
+/** `note` in characters; mailed `afterDays` to `untilDays` after the last reply. */
 export const ratingLimits = { note: 500, afterDays: 7, untilDays: 30 } as const;
 
 /** 'stop': no more such mails to this address. */

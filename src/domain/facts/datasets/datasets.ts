@@ -27,7 +27,7 @@ export const datasetLimits = {
   settings: 512 * 1024,
 } as const;
 
-/** An upload of Papua New Guinea's lines: `period` as in facts, `value` in full as exact decimal text. */
+/** `period` as in facts, `value` exact decimal text. */
 export interface Dataset {
   form: DatasetForm;
   /** Without its version. */

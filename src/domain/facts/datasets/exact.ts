@@ -3,10 +3,7 @@ const maxShift = 30;
 
 const written = /^([-\u2212+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i;
 
-/**
- * Exact decimal text of `text`, such as `1.5E+10`, × 10^`power`; null unless it is one number. Keeps written decimals
- * where the point stays.
- */
+/** `1.5E+10` × 10^`power` as exact decimal text, else null. Keeps written decimals where the point stays. */
 export function exactDecimal(text: string, power = 0): string | null {
   const [all, sign = '', whole = '', fraction = '', exponent = '0'] = written.exec(text.trim()) ?? [];
   if (all === undefined || whole + fraction === '') return null;

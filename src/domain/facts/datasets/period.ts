@@ -1,6 +1,6 @@
 import { readPeriod } from '../period-entry.ts';
 
-/** `2023`, `2023-A1`, `2023-Q1`, `2023-M06`, `2023-06`, `2023-06-30` as the period of a fact; null for others. */
+/** `2023`, `2023-A1`, `2023-Q1`, `2023-M06`, `2023-06`, `2023-06-30` as a fact's; else null. */
 export function datasetPeriod(text: string): string | null {
   const words = text.trim().toUpperCase();
   const [, year = '', part = '', number = ''] = /^(\d{4})-?(A|Q|M)(\d{1,2})$/.exec(words) ?? [];

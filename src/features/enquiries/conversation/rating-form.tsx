@@ -15,7 +15,7 @@ import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 interface RatingFormProps {
   rating: Rating;
   rate: (entry: RatingEntry) => Promise<unknown>;
-  /** Of a form sent without script, which this form can be sent as. */
+  /** Of a form sent without script. */
   plain?: ConversationOutcome | undefined;
 }
 

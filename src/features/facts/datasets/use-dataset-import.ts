@@ -46,7 +46,7 @@ export function useDatasetImport(onDone: () => void) {
   const progressed = (mode: DatasetMode, change: Partial<FileWork>) =>
     setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
 
-  /** At each step: the server keeps no file before it applies it (D44). */
+  /** At each step: not stored before it is applied (D44). */
   async function send<Mode extends DatasetMode>(mode: Mode, file: File, settings: DatasetSettings, key = randomUuid()) {
     progressed(mode, { percent: 0, isWaiting: false });
     const sending = startSending({
