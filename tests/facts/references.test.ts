@@ -9,6 +9,7 @@ import { make } from '../articles/scene.ts';
 import { buildEnquiry } from '../factories/enquiry.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
+import { untilWaiting } from '../setup/row-lock.ts';
 import { addConfirmed, add, aPerson } from './scene.ts';
 
 const soon = { timeout: 5000, interval: 5 };
@@ -202,17 +203,12 @@ describe('a fact in use', () => {
     const { api } = await aPerson(app, 'admin');
     const made = await addConfirmed(api, { ...growth, key: 'raced' });
     const content = { description: 'By [Fact: raced].' };
-    const waiting = async () => {
-      const [row] = await app.deps.db.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')`;
-      return row?.count;
-    };
     let removal = Promise.resolve<unknown>(undefined);
     await app.deps.db.$transaction(async (tx) => {
       expect(await checkReferences(tx, 'page_content', content)).toEqual({});
       await recordFactUsages(tx, 'page_content', 'raced', content);
       removal = api.facts.remove(made).catch((error: unknown) => error);
-      await expect.poll(waiting, soon).toBe(1);
+      await untilWaiting(app.deps.db, 1);
     });
     expect(await removal).toMatchObject({
       message: 'This fact is used in 1 place on 1 page. Take it out there first.',
