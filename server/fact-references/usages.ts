@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../prisma/generated/enums.ts';
-import { type FactReference, namesOf, referencesIn } from '../../src/domain/facts/references.ts';
+import { type FactReference, maxReferred, namesOf, referencesIn } from '../../src/domain/facts/references.ts';
 import { referenceTexts as texts } from '../../src/domain/facts/reference-texts.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -54,6 +54,8 @@ export async function checkReferences(tx: Tx, kind: DocumentKind, content: unkno
     return confirmed.series.has(name.toLowerCase()) ? undefined : texts.unknownSeries(name);
   };
   const errors: FieldErrors = {};
+  const { keys, series } = namesOf(references);
+  if (keys.length + series.length > maxReferred) errors[references[0]?.place ?? ''] = [texts.tooMany(maxReferred)];
   for (const reference of references) {
     const fault = faultOf(reference);
     if (fault !== undefined) errors[reference.place] ??= [fault];

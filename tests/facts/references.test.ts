@@ -141,6 +141,13 @@ describe('a reference that cannot be shown', () => {
     await expect(aPage(text)).rejects.toMatchObject({ cause: { fieldErrors: { content: [message] } } });
   });
 
+  it('is refused if a text has more of them than a preview shows', async () => {
+    const text = Array.from({ length: 501 }, (_, n) => `[Fact: many-${n}]`).join(' ');
+    await expect(aPage(text)).rejects.toMatchObject({
+      cause: { fieldErrors: { content: ['Use at most 500 different facts in one text.'] } },
+    });
+  });
+
   it('is refused in fields without notes, and in facts themselves', async () => {
     const { api } = await aPerson(app, 'admin');
     await addConfirmed(api, { key: 'elsewhere' });

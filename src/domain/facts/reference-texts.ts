@@ -23,6 +23,7 @@ export const referenceTexts = {
   unknownFact: (key: string) => `There is no confirmed fact with the key ‘${key}’. Choose another one.`,
   unknownSeries: (series: string) => `There is no series ‘${series}’ with a confirmed fact. Choose another one.`,
   notHere: 'This field cannot show facts. Put the fact into a description or a longer text.',
+  tooMany: (most: number) => `Use at most ${most} different facts in one text.`,
   seriesAlone: 'Put the series into a paragraph of its own in a longer text',
   inFact: 'A fact cannot refer to another one. Enter the value itself.',
   stillUsed: (places: number, pages: number) =>

@@ -105,6 +105,10 @@ export interface ReferredFacts {
   sources: 'notes' | 'words';
 }
 
+interface Given extends ReferredFacts {
+  byKey: ReadonlyMap<string, ReferredFact>;
+}
+
 /** Marks end at brackets and bars. */
 const inMark = (words: string): string =>
   words
@@ -114,7 +118,7 @@ const inMark = (words: string): string =>
 const linkOf = ({ sourceUrl, key }: ReferredFact): string =>
   sourceUrl === '' ? `${factsPath}#${key}` : sourceUrl.replaceAll(/[\s[\]|]/g, encodeURIComponent);
 
-function sourceOf(fact: ReferredFact, { dates, sources }: ReferredFacts): string {
+function sourceOf(fact: ReferredFact, { dates, sources }: Given): string {
   const period = fact.period === undated ? '' : periodWords(fact.period, dates);
   // 'Census 2024' says it.
   const stated = [fact.sourceName, fact.sourceName.includes(period) ? '' : period, fact.note];
@@ -125,7 +129,7 @@ function sourceOf(fact: ReferredFact, { dates, sources }: ReferredFacts): string
 }
 
 /** Undefined: must not be shown. */
-function wordsOf(fact: ReferredFact | undefined, given: ReferredFacts): string | undefined {
+function wordsOf(fact: ReferredFact | undefined, given: Given): string | undefined {
   if (fact === undefined || fact.state === 'underReview') return undefined;
   const age = fact.state === 'asOf' ? ` (${asOfWords(fact.period, given.dates)})` : '';
   return `${inMark(formatFact(fact, given.dates))}${age}${sourceOf(fact, given)}`;
@@ -140,12 +144,14 @@ interface Edit {
 }
 
 /** In order. A sentence with a hidden figure is replaced whole. */
-function editsOf(text: string, given: ReferredFacts): Edit[] {
+function editsOf(text: string, given: Given): Edit[] {
+  if (!hasMarker.test(text)) return [];
   const edits = [...text.matchAll(marker)].map(({ 0: whole, 1: kind, 2: name = '', index }) => {
-    const fact = kind === 'Fact' ? given.facts.find(({ key }) => key === name.trim()) : undefined;
+    const fact = kind === 'Fact' ? given.byKey.get(name.trim()) : undefined;
     return { from: index, to: index + whole.length, words: wordsOf(fact, given) };
   });
   const hidden = edits.filter(({ words }) => words === undefined);
+  if (hidden.length === 0) return edits as Edit[];
   const gone = [...sentences.segment(text)]
     .map(({ segment, index }) => ({ from: index, to: index + segment.trimEnd().length, words: texts.underReview }))
     .filter(({ from, to }) => hidden.some((edit) => edit.from < to && edit.to > from));
@@ -164,7 +170,7 @@ function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /** Empty if it is nothing but a hidden figure. */
-function plain(text: string, given: ReferredFacts): string {
+function plain(text: string, given: Given): string {
   if (!hasMarker.test(text)) return text;
   return text
     .split('\n')
@@ -177,7 +183,7 @@ function plain(text: string, given: ReferredFacts): string {
 }
 
 /** Words go where their edit begins. */
-function inline(content: Inline[], given: ReferredFacts): Inline[] {
+function inline(content: Inline[], given: Given): Inline[] {
   const edits = editsOf(textIn(content), given);
   if (edits.length === 0) return content;
   let start = 0;
@@ -209,7 +215,7 @@ const leastForLine = 3;
 const orderOf = ({ period }: ReferredFact): string => period.replace(/^as of /, '');
 
 /** Oldest first; what must not be shown is a gap. */
-function tableOf(name: string, given: ReferredFacts): Table | undefined {
+function tableOf(name: string, given: Given): Table | undefined {
   const points = given.facts
     .filter(({ series }) => series.toLowerCase() === name.toLowerCase())
     .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b), 'en'))
@@ -239,7 +245,7 @@ function tableOf(name: string, given: ReferredFacts): Table | undefined {
   };
 }
 
-function block(node: Block, given: ReferredFacts): Block {
+function block(node: Block, given: Given): Block {
   if (isParagraph(node)) {
     const [only, ...others] = markersIn(textIn(node.content ?? []));
     const table =
@@ -250,7 +256,7 @@ function block(node: Block, given: ReferredFacts): Block {
 }
 
 /** Copies what changes only. */
-function within<Node extends object>(node: Node, given: ReferredFacts): Node {
+function within<Node extends object>(node: Node, given: Given): Node {
   if (!('content' in node) || !Array.isArray(node.content)) return node;
   const parts = node.content as object[];
   const shown = parts.every(isInline) ? inline(parts, given) : parts.map((part) => within(part, given));
@@ -260,7 +266,8 @@ function within<Node extends object>(node: Node, given: ReferredFacts): Node {
 }
 
 /** For display, never storage. Copies only what changes. */
-export function withFacts<Content>(content: Content, given: ReferredFacts): Content {
+export function withFacts<Content>(content: Content, referred: ReferredFacts): Content {
+  const given: Given = { ...referred, byKey: new Map(referred.facts.map((fact) => [fact.key, fact])) };
   const show = (value: unknown): unknown => {
     if (typeof value === 'string') return plain(value, given);
     if (typeof value !== 'object' || value === null) return value;
