@@ -15,25 +15,19 @@ import type { Site } from '../setup/site.ts';
 // Each test opens its own screen; the tests share the stored pictures.
 test.describe.configure({ mode: 'serial' });
 
-interface Made {
-  image: ContentImage & { mediaId: string };
-  opportunity: string;
-}
+const list = '/investment-opportunities';
 
-let made: Promise<Made> | undefined;
+let stored: ReturnType<typeof addPicture> | undefined;
 
-/** A picture in every place of the four content pages and on an opportunity, made once for the file. */
-async function withPictures(site: Site, db: Db): Promise<Made> {
-  made ??= (async () => {
-    const image = await addPicture(site, db);
-    const { id } = await buildOpportunity(db, {
-      imageId: image.mediaId,
-      contactEmail: 'team@example.com',
-      createdAt: new Date(),
-    });
-    return { image, opportunity: id };
-  })();
-  const { image, opportunity } = await made;
+/** A picture, stored once for the file, in every place of the four content pages and on an opportunity. */
+async function withPictures(site: Site, db: Db) {
+  stored ??= addPicture(site, db);
+  const image = await stored;
+  const { id: opportunity } = await buildOpportunity(db, {
+    imageId: image.mediaId,
+    contactEmail: 'team@example.com',
+    createdAt: new Date(),
+  });
   const about = everywhere(aboutDocument.defaults, image);
   const products = ['a', 'b', 'c', 'd'].map((id) => ({
     id,
@@ -59,11 +53,11 @@ function withPortraits<Section extends { kind?: string | undefined }>(section: S
   return section.kind === 'leadership' ? { ...section, people: [{ role: 'chair', photo }] } : section;
 }
 
-/** Opens a page once it contains the picture: the cached page may be served for a moment. */
-async function visit(page: Page, path: string, { mediaId }: { mediaId: string }): Promise<void> {
+/** Opens a page once it contains the id of the picture or the opportunity: the cached page may be served for a moment. */
+async function visit(page: Page, path: string, id: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    expect(await page.content()).toContain(mediaId);
+    expect(await page.content()).toContain(id);
   }).toPass({ timeout: 10_000 });
 }
 
@@ -150,16 +144,9 @@ for (const [name, viewport] of Object.entries({
       test.slow();
       const { image, opportunity } = await withPictures(site, db);
       const shifts = await recordShifts(page);
-      const pages = [
-        '/',
-        '/about',
-        '/invest',
-        '/export',
-        '/investment-opportunities',
-        `/investment-opportunities/${opportunity}`,
-      ];
+      const pages = ['/', '/about', '/invest', '/export', list, `${list}/${opportunity}`];
       for (const path of pages) {
-        await visit(page, path, image);
+        await visit(page, path, path === list ? opportunity : image.mediaId);
         await scrollThrough(page);
         const shown = await shownPictures(page);
         expect(shown.length, path).toBeGreaterThan(0);
@@ -190,7 +177,7 @@ test.describe('a phone of 360 px at twice the pixels', () => {
 
   test('loads the copy of 768 px for a card of the list', async ({ page, site, db }) => {
     const { image, opportunity } = await withPictures(site, db);
-    await visit(page, '/investment-opportunities', image);
+    await visit(page, list, opportunity);
     const card = page
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href$="${opportunity}"]`) })
@@ -211,7 +198,7 @@ test('shows the original if its copies are missing, and the pattern if that is m
   allowConsole(/\/media\//);
   const { image, opportunity } = await withPictures(site, db);
   await page.route(/\.(?:avif|webp)$/, (route) => route.fulfill({ status: 404 }));
-  await visit(page, `/investment-opportunities/${opportunity}`, image);
+  await visit(page, `${list}/${opportunity}`, image.mediaId);
   const picture = page.getByRole('main').getByRole('img', { name: image.alt });
   await expect
     .poll(() => picture.evaluate((element) => (element as HTMLImageElement).currentSrc))
