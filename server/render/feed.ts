@@ -6,7 +6,7 @@ import { listNewest, type PublicPost } from '../articles/public.ts';
 import type { Deps } from '../context.ts';
 import { readShell } from '../site/service.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
-import { richTextHtml } from './rich-text-html.ts';
+import { richTextHtml, sourcedHtml } from './rich-text-html.ts';
 import { sendXml } from './xml.ts';
 
 const newestPosts = 30;
@@ -14,7 +14,7 @@ const newestPosts = 30;
 function bodyHtml({ article }: PublicPost, origin: string): string {
   const sections = article.sections.map(({ title, content, gridItems }) => {
     const items = gridItems.map(
-      (item) => `<li><strong>${escapeMarkup(item.title)}</strong> ${escapeMarkup(item.content)}</li>`,
+      (item) => `<li><strong>${escapeMarkup(item.title)}</strong> ${sourcedHtml(item.content, origin)}</li>`,
     );
     const heading = title.trim() === '' ? '' : `<h2>${escapeMarkup(title)}</h2>`;
     return `${heading}${richTextHtml(content, origin)}${items.length === 0 ? '' : `<ul>${items.join('')}</ul>`}`;

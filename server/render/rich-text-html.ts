@@ -9,12 +9,26 @@ import type {
   TableCell,
 } from '../../src/domain/content/rich-text/nodes.ts';
 import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
+import { sourcedParts } from '../../src/domain/site/sources.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 
 /** Returns undefined if unsafe or relative to its page. */
 function absolute(href: string, origin: string): string | undefined {
   if (!isSafeHref(href) || href.startsWith('#')) return undefined;
   return isOwnPath(href) ? `${origin}${href}` : href;
+}
+
+/** Escaped; sources in brackets, because feeds have no notes. */
+export function sourcedHtml(text: string, origin: string, hasLinks = true): string {
+  const parts = sourcedParts(text);
+  return parts
+    .map((part = '', index) => {
+      if (index % 3 !== 1) return index % 3 === 0 ? escapeMarkup(part) : '';
+      const href = hasLinks ? absolute(parts[index + 1] ?? '#', origin) : undefined;
+      const words = escapeMarkup(part.trim());
+      return ` (${href === undefined ? words : `<a href="${escapeMarkup(href)}">${words}</a>`})`;
+    })
+    .join('');
 }
 
 /** For feeds: only the schema's nodes, escaped, with absolute URLs. */
@@ -80,17 +94,15 @@ export function richTextHtml({ content }: RichText, origin: string): string {
 
   function inlineHtml(nodes: readonly Inline[] = []): string {
     return nodes
-      .map((node) =>
-        node.type === 'hardBreak' ? '<br>' : node.type === 'text' ? marked(escapeMarkup(node.text), node.marks) : '',
-      )
+      .map((node) => (node.type === 'hardBreak' ? '<br>' : node.type === 'text' ? marked(node.text, node.marks) : ''))
       .join('');
   }
 
-  function marked(words: string, marks: readonly Mark[] = []): string {
-    let html = words;
+  function marked(text: string, marks: readonly Mark[] = []): string {
+    const link = marks.find((mark) => mark.type === 'link');
+    let html = sourcedHtml(text, origin, link === undefined);
     if (marks.some(({ type }) => type === 'italic')) html = `<em>${html}</em>`;
     if (marks.some(({ type }) => type === 'bold')) html = `<strong>${html}</strong>`;
-    const link = marks.find((mark) => mark.type === 'link');
     const href = link === undefined ? undefined : absolute(link.attrs.href, origin);
     return href === undefined ? html : `<a href="${escapeMarkup(href)}">${html}</a>`;
   }

@@ -79,6 +79,21 @@ describe('a fact that a page refers to', () => {
     await expect.poll(rows, soon).toContain('2024 3.8%');
   });
 
+  it('names its source in brackets in the feed of news', async () => {
+    const { api } = await aPerson(app, 'admin');
+    await addConfirmed(api, { ...growth, key: 'in-the-feed' });
+    await make(app, 'posts', { status: 'published', content: richTextOf('It grew by [Fact: in-the-feed] & more.') });
+    const source = '<a href="https://www.worldbank.org/">World Bank, 2024, seen 1 January 2026</a>';
+    await expect
+      .poll(async () => {
+        const { window } = new JSDOM(await (await app.request('/news/feed.xml')).text(), {
+          contentType: 'application/xml',
+        });
+        return window.document.querySelector('entry content')?.textContent;
+      }, soon)
+      .toBe(`<p>It grew by 3.8% (${source}) &amp; more.</p>`);
+  });
+
   it('is shown on the homepage and in its figures, in a field that shows notes', async () => {
     const { api } = await aPerson(app, 'admin');
     await addConfirmed(api, { ...growth, key: 'on-the-homepage', value: '7.25' });
