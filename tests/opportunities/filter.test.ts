@@ -89,6 +89,8 @@ describe('the list and its total', () => {
         (row) =>
           [row.sectorSlug, undefined].includes(sector) &&
           [row.currency, undefined].includes(currency) &&
+          // 0 means 'on request', which is within no range (D69).
+          (min === undefined || Number(row.investmentAmount) > 0) &&
           Number(row.investmentAmount) >= Number(min ?? 0) &&
           Number(row.investmentAmount) <= Number(max ?? 1000) &&
           [row.province, undefined].includes(province) &&
