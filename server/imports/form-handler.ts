@@ -4,6 +4,7 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { Deps, SignedIn } from '../context.ts';
 import { digestOf, type ImportFile } from '../csv/received-file.ts';
 import { DomainError } from '../errors.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import { admit, keyOf, passOverTheRest, sendUnlessGone, setNoStore } from '../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
 import { buildSlots } from '../media/upload/slots.ts';
@@ -27,6 +28,19 @@ function modeOf<Mode extends string>({ query }: Request, modes: readonly Mode[])
   const mode = modes.find((one) => one === given);
   if (mode === undefined || Object.keys(others).length > 0) throw new DomainError('VALIDATION', refusals.unknownMode);
   return mode;
+}
+
+/** JSON; VALIDATION on `file`. */
+export function readSettings<Settings>(
+  schema: { parse: (value: unknown) => Settings },
+  text: string,
+  refusal: string,
+): Settings {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw fileRefusal(refusal, { cause: error });
+  }
 }
 
 /** `settings`, then `file`. Authorised before the body (HOUSE.md, rule 13); not kept. */

@@ -5,9 +5,8 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { Deps, SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { FileBound } from '../media/upload/receive.ts';
-import { fileRefusal } from '../workers/file-refusal.ts';
 import type { ImportFile } from '../csv/received-file.ts';
-import { formHandler } from './form-handler.ts';
+import { formHandler, readSettings } from './form-handler.ts';
 import { findImport, type ImportActions } from './registry.ts';
 import { startImport } from './runs.ts';
 
@@ -16,15 +15,6 @@ const bound: FileBound = {
   tooLarge: refusals.tooLarge(importLimits.bytes / 1024 / 1024),
   maxFieldLength: importLimits.settings,
 };
-
-/** JSON; VALIDATION. */
-function readSettings(text = '{}'): ImportSettings {
-  try {
-    return importSettings.parse(JSON.parse(text));
-  } catch (error) {
-    throw fileRefusal(refusals.otherColumns, { cause: error });
-  }
-}
 
 async function answer(
   ctx: SignedIn,
@@ -44,6 +34,7 @@ async function answer(
 export function importHandler(deps: Deps): RequestHandler {
   return formHandler(deps, { bound, modes: importModes }, (request) => {
     const importing = findImport(request.params.noun);
-    return (ctx, how, file, settings) => answer(ctx, importing, how, file, readSettings(settings));
+    return (ctx, how, file, settings) =>
+      answer(ctx, importing, how, file, readSettings(importSettings, settings ?? '{}', refusals.otherColumns));
   });
 }

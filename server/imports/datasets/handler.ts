@@ -1,13 +1,12 @@
 import type { RequestHandler } from 'express';
 import { datasetLimits, datasetModes } from '../../../src/domain/facts/datasets/datasets.ts';
-import { type DatasetSettings, datasetSettings } from '../../../src/domain/facts/datasets/mapping.ts';
+import { datasetSettings } from '../../../src/domain/facts/datasets/mapping.ts';
 import { datasetRefusals } from '../../../src/domain/facts/datasets/texts.ts';
 import { importRefusals } from '../../../src/domain/imports/texts.ts';
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { FileBound } from '../../media/upload/receive.ts';
-import { fileRefusal } from '../../workers/file-refusal.ts';
-import { formHandler } from '../form-handler.ts';
+import { formHandler, readSettings } from '../form-handler.ts';
 import { findImport } from '../registry.ts';
 
 const bound: FileBound = {
@@ -16,15 +15,6 @@ const bound: FileBound = {
   maxFieldLength: datasetLimits.settings,
 };
 
-/** JSON; VALIDATION. */
-function readSettings(text = ''): DatasetSettings {
-  try {
-    return datasetSettings.parse(JSON.parse(text));
-  } catch (error) {
-    throw fileRefusal(datasetRefusals.badSettings, { cause: error });
-  }
-}
-
 /** `?mode=read|check|apply`; a form with `settings` as JSON, then `file`. */
 export function datasetHandler(deps: Deps): RequestHandler {
   return formHandler(deps, { bound, modes: datasetModes }, (request) => {
@@ -32,9 +22,10 @@ export function datasetHandler(deps: Deps): RequestHandler {
     if (datasets === undefined) throw new DomainError('NOT_FOUND', importRefusals.unknownNoun);
     return async (ctx, { mode, key }, file, settings) => {
       if (mode === 'read') return datasets.read(ctx, file);
-      if (mode === 'check') return datasets.check(ctx, file, readSettings(settings));
+      if (mode === 'check')
+        return datasets.check(ctx, file, readSettings(datasetSettings, settings ?? '', datasetRefusals.badSettings));
       if (key === undefined) throw new DomainError('VALIDATION', importRefusals.needsKey, { field: 'idempotencyKey' });
-      return datasets.apply(ctx, file, readSettings(settings), key);
+      return datasets.apply(ctx, file, readSettings(datasetSettings, settings ?? '', datasetRefusals.badSettings), key);
     };
   });
 }
