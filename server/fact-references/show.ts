@@ -22,7 +22,7 @@ const confirmedBy = prepared(
     build
       .selectFrom('confirmed_facts as c')
       .innerJoin('facts as f', 'f.id', 'c.fact_id')
-      .select(['c.key', 'c.label', 'c.kind', 'c.value', 'c.unit', 'c.currency', 'c.period', 'c.series', 'c.note'])
+      .select(['c.key', 'c.kind', 'c.value', 'c.unit', 'c.currency', 'c.period', 'c.series', 'c.note'])
       .select(['c.source_name as sourceName', 'c.source_url as sourceUrl'])
       .select([
         sql<string>`c.seen_on::text`.as('seenOn'),

@@ -22,7 +22,6 @@ export const seriesReference = (series: string): string => `[Series: ${series}]`
 
 export interface ReferredFact extends FactValue {
   key: string;
-  label: string;
   period: string;
   sourceName: string;
   sourceUrl: string;
@@ -247,9 +246,8 @@ function tableOf(name: string, given: Given): Table | undefined {
 
 function block(node: Block, given: Given): Block {
   if (isParagraph(node)) {
-    const [only, ...others] = markersIn(textIn(node.content ?? []));
-    const table =
-      only?.kind === 'series' && only.isAlone && others.length === 0 ? tableOf(only.name, given) : undefined;
+    const [first] = markersIn(textIn(node.content ?? []));
+    const table = first?.kind === 'series' && first.isAlone ? tableOf(first.name, given) : undefined;
     if (table !== undefined) return table;
   }
   return within(node, given);

@@ -17,7 +17,6 @@ const dates = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' } as
 
 const fact = (given: Partial<ReferredFact>): ReferredFact => ({
   key: 'growth-2024',
-  label: 'Growth',
   kind: 'percent',
   value: '3.8',
   unit: '',
