@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { articleManagerTexts } from '../../src/domain/articles/manager-texts.ts';
 import { contentEditorTexts as editorTexts } from '../../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
+import { figuresTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
+import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { referenceTexts as texts } from '../../src/domain/facts/reference-texts.ts';
 import { buildPage } from '../../tests/factories/article.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
@@ -61,6 +63,37 @@ test(
     await mark.press('Enter');
     await expect(page.locator(':target')).toContainText('World Bank, 2024, seen 20 November 2026');
     await db.page.delete({ where: { id } });
+  },
+);
+
+test(
+  'a figure above the opportunities is a fact, and says its source to visitors',
+  { tag: '@both' },
+  async ({ page, db, allowConsole }) => {
+    allowConsole(/400/);
+    await visit(page, '/admin/settings?tab=figures');
+    const average = page.getByLabel(figuresTexts.averageRoi);
+    await average.focus();
+    await button(page, texts.insert).click();
+    await insert(page, 'growth 2024', /^Economic growth 3.8%, 2024, World Bank/);
+    await expect(average).toHaveValue('[Fact: economic-growth-2024]');
+    await average.press('End');
+    await page.keyboard.type('!');
+    await button(page, settingsTexts.save).click();
+    await expect(page.getByText(texts.figureAlone).last()).toBeVisible();
+    await average.fill('[Fact: economic-growth-2024]');
+    await button(page, settingsTexts.save).click();
+    await expect(messages(page)).toContainText(settingsTexts.saved);
+
+    await page.goto('/investment-opportunities');
+    const stats = page.getByRole('list', { name: opportunityTexts.statsLabel });
+    await expect(stats).toContainText(/3.8%.*average ROI/);
+    await expect(stats).not.toContainText(opportunityTexts.illustrative);
+    await expectAccessible(page);
+    await stats.getByRole('link', { name: 'Source 1' }).press('Enter');
+    await expect(page.locator(':target')).toContainText('World Bank, 2024, seen 20 November 2026');
+    await db.setting.delete({ where: { group: 'figures' } });
+    await db.factUsage.deleteMany({ where: { kind: 'setting' } });
   },
 );
 

@@ -1,21 +1,15 @@
 import type { DocumentKind } from '../../prisma/generated/enums.ts';
 import { type FactReference, maxReferred, namesOf, referencesIn } from '../../src/domain/facts/references.ts';
+import { type ReferenceFields, takesFact } from '../../src/domain/facts/reference-fields.ts';
 import { referenceTexts as texts } from '../../src/domain/facts/reference-texts.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { anyOf, build, query } from '../platform/sql.ts';
 
-/** Plain fields with references, by the last part of their place. */
-const plainFields: Partial<Record<DocumentKind, ReadonlySet<string>>> = {
-  page_content: new Set(['description', 'sideNote', 'content', 'text']),
-  page: new Set(['content']),
-  post: new Set(['content']),
-  opportunity: new Set(['description', 'requirements', 'benefits']),
-  answer: new Set(['body']),
-};
-
-function fits(kind: DocumentKind, { place, isRich }: FactReference): boolean {
-  return isRich || plainFields[kind]?.has(place.split('.').at(-1) ?? '') === true;
+export interface Referring {
+  kind: DocumentKind;
+  /** Of its plain fields. */
+  references: ReferenceFields | undefined;
 }
 
 /** Keeps them from the trash until the transaction ends. */
@@ -41,22 +35,24 @@ async function confirmedIn(tx: Tx, references: readonly FactReference[]) {
 }
 
 /** By field. In the document's transaction. */
-export async function checkReferences(tx: Tx, kind: DocumentKind, content: unknown): Promise<FieldErrors> {
-  const references = referencesIn(content);
-  if (references.length === 0) return {};
-  const confirmed = await confirmedIn(tx, references);
+export async function checkReferences(tx: Tx, { kind, references }: Referring, content: unknown): Promise<FieldErrors> {
+  const found = referencesIn(content);
+  if (found.length === 0) return {};
+  const confirmed = await confirmedIn(tx, found);
   const faultOf = (reference: FactReference): string | undefined => {
-    const { kind: of, name, isAlone, isRich } = reference;
+    const { kind: of, name, place, isAlone, isRich } = reference;
+    const takes = isRich ? 'text' : takesFact(references, place);
     if (kind === 'fact') return texts.inFact;
-    if (!fits(kind, reference)) return texts.notHere;
+    if (takes === undefined) return texts.notHere;
+    if (takes === 'figure' && (of === 'series' || !isAlone)) return texts.figureAlone;
     if (of === 'fact') return confirmed.keys.has(name) ? undefined : texts.unknownFact(name);
     if (!isRich || !isAlone) return texts.seriesAlone;
     return confirmed.series.has(name.toLowerCase()) ? undefined : texts.unknownSeries(name);
   };
   const errors: FieldErrors = {};
-  const { keys, series } = namesOf(references);
-  if (keys.length + series.length > maxReferred) errors[references[0]?.place ?? ''] = [texts.tooMany(maxReferred)];
-  for (const reference of references) {
+  const { keys, series } = namesOf(found);
+  if (keys.length + series.length > maxReferred) errors[found[0]?.place ?? ''] = [texts.tooMany(maxReferred)];
+  for (const reference of found) {
     const fault = faultOf(reference);
     if (fault !== undefined) errors[reference.place] ??= [fault];
   }

@@ -9,7 +9,7 @@ const kina = (value: string): Value => ({ kind: 'money', value, currency: 'PGK' 
 const dollars = (value: string): Value => ({ kind: 'money', value, currency: 'USD' });
 const count = (value: string, unit: string): Value => ({ kind: 'number', value, unit });
 
-const about = { note: 'About' };
+const about = { note: 'Approximate' };
 const forecast = { note: 'Forecast' };
 const plan = { note: 'Plan' };
 const check = { note: 'Check current tax law' };

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import { isDrawnLink } from '../../src/domain/site/addresses.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { pathOf } from '../../src/domain/site/paths.ts';
-import type { MenuLink, SiteShell } from '../../src/domain/site/site.ts';
+import type { MenuLink, SiteSettings, SiteShell } from '../../src/domain/site/site.ts';
 import { buildThemeCss } from '../../src/domain/site/theme.ts';
 import { showLinks } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
+import { type ReferenceDeps, showFacts } from '../fact-references/show.ts';
 import { showImages } from '../media/resolve.ts';
 import { readReplyTime } from '../enquiries/published.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
@@ -25,6 +26,14 @@ function withVerify(links: SiteShell['settings']['copyright']['links'], menus: r
   return isLinked ? links : [...links, { id: 'verify', text: headTexts.verify, url: '/verify' }];
 }
 
+/** Content that stands on every page has no notes. */
+async function showSettingFacts<Settings extends Pick<SiteSettings, 'figures'>>(
+  deps: ReferenceDeps,
+  { figures, ...content }: Settings,
+) {
+  return { ...(await showFacts(deps, content, 'words')), figures: await showFacts(deps, figures) };
+}
+
 const lastGood = new WeakMap<Db, SiteShell>();
 
 /** Settings, menus and head of public pages. With the database down the last good copy (D23), else rethrows. */
@@ -38,7 +47,8 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
     // Staff settings never enter a page.
     const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...rest } = read;
     const { facts: _facts, ...stored } = rest;
-    const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
+    const shown = await showSettingFacts({ db, log, clock }, stored);
+    const { settings, menus } = await showLinks(db, clock, { settings: shown, menus: storedMenus });
     const footer = { quick: drawn(menus.footer_quick), resources: drawn(menus.footer_resources) };
     const legal = settings.copyright.links.filter(({ url }) => isDrawnLink(url));
     const copyright = { ...settings.copyright, links: withVerify(legal, [...footer.quick, ...footer.resources]) };

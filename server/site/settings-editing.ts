@@ -4,6 +4,7 @@ import { fieldErrorsOf } from '../../src/domain/forms/errors.ts';
 import {
   type EditableSettings,
   type SettingForEditing,
+  settingReferences,
   settingsSchemas,
   type SiteSettings,
 } from '../../src/domain/site/site.ts';
@@ -17,6 +18,7 @@ import { hashPassword } from '../auth/primitives/passwords.ts';
 import type { SignedIn } from '../context.ts';
 import { recomputeDue, recomputeKeeping } from '../enquiries/published.ts';
 import { DomainError } from '../errors.ts';
+import { checkReferences, recordFactUsages } from '../fact-references/usages.ts';
 import { placeImages } from '../media/placing.ts';
 import { resolveImages } from '../media/resolve.ts';
 import { recordUsages } from '../media/usage.ts';
@@ -86,12 +88,14 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
   const convert = await converters[group]?.(parsed.data);
   await ctx.db.$transaction(async (tx) => {
     const checked = await placeImages(tx, parsed.data, imageRules[group]);
+    await refuseUnfit(tx, group, checked);
     if (group === 'guide') await checkGuide(tx, settingsSchemas.guide.parse(checked).mediaId);
     const row = await findRow(tx, group);
     // Keeps fields of a newer build.
     const stored = convert?.(row?.value) ?? { ...fieldsOf(row?.value), ...checked };
     await store(ctx, tx, group, version, stored);
     await recordUsages(tx, 'setting', group, stored);
+    await recordFactUsages(tx, 'setting', group, stored);
     await effects[group]?.(tx, parsed.data);
     const changes = changesBetween(readGroup(group, row?.value, ctx.log), readGroup(group, stored, ctx.log));
     if (convert !== undefined && 'password' in value && value.password !== '')
@@ -104,6 +108,11 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
     ctx.cookies.set(grant.name, grant.value, grant.options);
   }
   return readSettingForEditing(ctx.db, ctx.log, group);
+}
+
+async function refuseUnfit(tx: Tx, group: EditableSettings, value: unknown): Promise<void> {
+  const fieldErrors = await checkReferences(tx, { kind: 'setting', references: settingReferences[group] }, value);
+  if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 
 /** Of two concurrent saves one must fail. */

@@ -32,6 +32,9 @@ export function WithSources({ content, children }: { content: unknown; children:
   );
 }
 
+const overdue = /( \(as of [^()]+\))$/;
+const Quiet = ({ children }: { children: ReactNode }) => <span className="text-[0.85em] font-normal">{children}</span>;
+
 /** Outside `WithSources` unchanged. */
 export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
@@ -39,7 +42,11 @@ export function Sourced({ text }: { text: string }) {
   let at = 0;
   return sourcedParts(text).map((part = '', index) => {
     at += part.length + 1;
-    if (index % 3 !== 1) return index % 3 === 0 && part;
+    if (index % 3 === 2) return false;
+    if (index % 3 === 0) {
+      const [words, age] = part.split(overdue);
+      return age === undefined ? part : [words, <Quiet key={at}>{age}</Quiet>];
+    }
     const number = sources.findIndex(({ words }) => words === part.trim()) + 1;
     return (
       number > 0 && (

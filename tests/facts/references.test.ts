@@ -227,7 +227,9 @@ describe('a fact in use', () => {
     const content = { description: 'By [Fact: raced].' };
     let removal = Promise.resolve<unknown>(undefined);
     await app.deps.db.$transaction(async (tx) => {
-      expect(await checkReferences(tx, 'page_content', content)).toEqual({});
+      expect(
+        await checkReferences(tx, { kind: 'page_content', references: homepageDocument.references }, content),
+      ).toEqual({});
       await recordFactUsages(tx, 'page_content', 'raced', content);
       removal = api.facts.remove(made).catch((error: unknown) => error);
       await untilWaiting(app.deps.db, 1);

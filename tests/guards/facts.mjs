@@ -1,5 +1,6 @@
 const test = 'tests/facts/facts.test.ts';
 const references = 'tests/facts/references.test.ts';
+const figures = 'tests/facts/figures.test.ts';
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
@@ -122,5 +123,29 @@ export const guards = [
     replace: '([^\\s[\\]|]+)',
     test: 'tests/domain/content/content-sources.test.ts',
     named: 'one with an unsafe address',
+  },
+  {
+    guard: 'a figure is one fact and nothing else',
+    file: 'server/fact-references/usages.ts',
+    find: "if (takes === 'figure' && (of === 'series' || !isAlone)) return texts.figureAlone;",
+    replace: '',
+    test: figures,
+    named: 'a figure is refused with words beside the fact',
+  },
+  {
+    guard: 'settings that cannot show facts refuse them',
+    file: 'server/site/settings-editing.ts',
+    find: 'await refuseUnfit(tx, group, checked);',
+    replace: '',
+    test: figures,
+    named: 'in settings that show none, which keep their value',
+  },
+  {
+    guard: 'settings are among the uses of a fact',
+    file: 'server/site/settings-editing.ts',
+    find: "await recordFactUsages(tx, 'setting', group, stored);",
+    replace: '',
+    test: figures,
+    named: 'stands above the list of opportunities with its source',
   },
 ];

@@ -1,5 +1,7 @@
 import { cards, charted, type FirstPage, heading, list, table, text } from './build.ts';
 
+const share = (of: string) => `[Fact: share-of-${of}-2022]`;
+
 export const economicProfile: FirstPage = {
   slug: 'economic-profile',
   title: 'Economic profile',
@@ -17,7 +19,7 @@ export const economicProfile: FirstPage = {
       ['Growth', '[Fact: economic-growth-2024] in 2024'],
       ['Inflation', '[Fact: inflation-2024] in 2024'],
     ),
-    'Sources differ. For example, the World Bank puts the 2024 population at 10.6 million. Check the source before you rely on a figure.',
+    'Sources differ. For example, the World Bank puts the 2024 population at [Fact: population-estimate-2024]. Check the source before you rely on a figure.',
     heading('Growth'),
     'By the World Bank:',
     '[Series: Economic growth]',
@@ -26,7 +28,7 @@ export const economicProfile: FirstPage = {
     heading('People and government'),
     list(
       'Papua New Guinea has been independent since 16 September 1975 and is a member of the Commonwealth.',
-      'More than 850 languages are spoken. [Source: World Bank, 2024] The official languages are English, Tok Pisin and Hiri Motu. Business is done in English.',
+      'More than [Fact: languages-spoken-at-least-2024] are spoken. The official languages are English, Tok Pisin and Hiri Motu. Business is done in English.',
       'There are 22 provinces in four regions: the Highlands, the Islands, Momase and Southern. The capital is Port Moresby.',
       'The legal system is based on common law, with District, National and Supreme Courts, and village courts for local matters.',
     ),
@@ -36,35 +38,38 @@ export const economicProfile: FirstPage = {
     charted(
       'bars',
       ['Exports go to', 'Share', 'Imports come from', 'Share'],
-      ['Japan', '26.1%', 'China', '26.1%'],
-      ['China', '22.3%', 'Australia', '23.2%'],
-      ['Australia', '11.3%', 'Singapore', '15.6%'],
-      ['South Korea', '9.6%', '', ''],
+      ['Japan', share('exports-japan'), 'China', share('imports-china')],
+      ['China', share('exports-china'), 'Australia', share('imports-australia')],
+      ['Australia', share('exports-australia'), 'Singapore', share('imports-singapore')],
+      ['South Korea', share('exports-south-korea'), '', ''],
     ),
-    'Source: Observatory of Economic Complexity, 2022.',
     'Read more in [Trade and export](/trade-export) and [Doing business](/doing-business).',
   ),
   sections: [
     cards('sectors', 'Main sectors', 'What the country produces.', [
       [
         'Gas and mining',
-        'The USD 19 billion PNG LNG project, with a capacity of 6.9 million tonnes a year, has exported gas since 2014. [Source: MarineLink, 2014] The Porgera gold mine reopened in December 2023. [Source: Business Advantage PNG, 2023]',
+        'The PNG LNG project, an investment of [Fact: png-lng-investment-2014] with a capacity of [Fact: png-lng-capacity-a-year-2014] a year, has exported gas since 2014. The Porgera gold mine reopened in December 2023. [Source: Business Advantage PNG, 2023]',
         'award',
       ],
       [
         'Farming',
-        'Coffee, cocoa, palm oil, copra and vanilla. Smallholders grow about 85% of the coffee. [Source: Coffee Industry Corporation, about 2017]',
+        'Coffee, cocoa, palm oil, copra and vanilla. Smallholders grow about [Fact: coffee-grown-by-smallholders-2017] of the coffee.',
         'users',
       ],
       [
         'Fisheries',
-        'About 453,000 tonnes of tuna a year, 17% of the western and central Pacific catch. [Source: National Fisheries Authority, 2023]',
+        'About [Fact: tuna-catch-a-year-2023] of tuna a year, [Fact: share-of-the-western-and-central-pacific-tuna-catch-2023] of the western and central Pacific catch.',
         'globe',
       ],
-      ['Energy', 'About 20% of people are on the grid. The goal is 70% by 2030. [Source: World Bank, 2024]', 'star'],
+      [
+        'Energy',
+        'About [Fact: people-on-the-electricity-grid-2024] of people are on the grid. The goal is [Fact: people-on-the-electricity-grid-goal-2030] by 2030.',
+        'star',
+      ],
       [
         'Roads',
-        'The K20 billion Connect PNG programme plans 16,200 km of roads from 2020 to 2040. [Source: Loop PNG, 2021]',
+        'The Connect PNG programme plans [Fact: connect-png-roads-2020-2040] of roads for [Fact: connect-png-cost-2020-2040] from 2020 to 2040.',
         'building',
       ],
       [

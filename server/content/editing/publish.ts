@@ -96,7 +96,7 @@ export async function publishIn<Content>(
 
 async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content: Content, log: Logger): Promise<void> {
   const fieldErrors = {
-    ...(await checkReferences(tx, target.kind, content)),
+    ...(await checkReferences(tx, { kind: target.kind, references: target.document.references }, content)),
     ...(await target.check?.(tx, content, log)),
   };
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });

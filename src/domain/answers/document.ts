@@ -25,5 +25,6 @@ export const answerDocument: ContentDocument<AnswerContent> = {
   schemaVersion: 1,
   schema: answerContent,
   defaults: { title: '', body: '', interest: '', ownerId: '', reviewOn: '' },
+  references: { sources: 'words', texts: ['body'] },
   upgrades: [],
 };

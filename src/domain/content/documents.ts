@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReferenceFields } from '../facts/reference-fields.ts';
 import { leafRepairs } from './leaf-repairs.ts';
 import { isStoredObject, type StoredObject } from './stored-object.ts';
 
@@ -9,6 +10,7 @@ export interface ContentDocument<Content> {
   schemaVersion: number;
   schema: z.ZodMiniType<Content>;
   defaults: Content;
+  references?: ReferenceFields;
   /** Oldest first. Each recognises its shape: a wrong recorded version (import, restored copy) is harmless. */
   upgrades: readonly ((raw: StoredObject) => StoredObject)[];
 }

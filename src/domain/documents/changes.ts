@@ -44,8 +44,8 @@ export const nounsByTable = {
   investment_opportunities: ['opportunities', 'content'],
   opportunity_documents: ['opportunities'],
   // Trash and restore; texts refer to facts.
-  facts: ['facts', 'content', 'pages', 'posts', 'opportunities'],
-  confirmed_facts: ['facts', 'content', 'pages', 'posts', 'opportunities'],
+  facts: ['facts', 'site', 'content', 'pages', 'posts', 'opportunities'],
+  confirmed_facts: ['facts', 'site', 'content', 'pages', 'posts', 'opportunities'],
   media_files: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
   media_variants: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
 } as const satisfies Record<string, readonly Noun[]>;

@@ -36,7 +36,7 @@ export function formatFact({ kind, value, unit, currency }: FactValue, settings:
     case 'money':
       return `${currency} ${inWords(value)}`;
     case 'number':
-      return unit === '' ? formatDecimal(value) : `${formatDecimal(value)} ${unit}`;
+      return unit === '' ? inWords(value) : `${inWords(value)} ${unit}`;
     case 'date':
       return formatDate(value, settings);
     case 'text':

@@ -1,5 +1,8 @@
+import { underReviewText } from './review-texts.ts';
+
 export const referenceTexts = {
-  underReview: 'This figure is under review.',
+  underReview: underReviewText,
+  of: (period: string) => `for ${period}`,
   seen: (day: string) => `seen ${day}`,
   year: 'Year',
   period: 'Period',
@@ -18,11 +21,12 @@ export const referenceTexts = {
   points: (count: number) => (count === 1 ? '1 value' : `${count} values`),
   more: (count: number) => `${count === 1 ? '1 more fact' : `${count} more facts`}. Search to find them.`,
   whereTo: 'Choose where to insert the fact',
-  whereToNote: 'Put the cursor into a description or another longer text first.',
+  whereToNote: 'Put the cursor into a description, a figure or another field that can show facts first.',
 
   unknownFact: (key: string) => `There is no confirmed fact with the key ‘${key}’. Choose another one.`,
   unknownSeries: (series: string) => `There is no series ‘${series}’ with a confirmed fact. Choose another one.`,
   notHere: 'This field cannot show facts. Put the fact into a description or a longer text.',
+  figureAlone: 'Use one fact and nothing else here, or type the figure.',
   tooMany: (most: number) => `Use at most ${most} different facts in one text.`,
   seriesAlone: 'Put the series into a paragraph of its own in a longer text',
   inFact: 'A fact cannot refer to another one. Enter the value itself.',

@@ -5,6 +5,7 @@ import { join } from '../content/places.ts';
 import { withoutSources } from '../site/sources.ts';
 import { type DateSettings, formatDate } from '../time/format.ts';
 import type { FactValue } from './facts.ts';
+import type { ReferenceFields } from './reference-fields.ts';
 import { formatFact } from './format.ts';
 import { asOfWords, periodWords, undated } from './period.ts';
 import { type FactState, factsPath } from './public.ts';
@@ -100,8 +101,7 @@ export type ReferredNames = ReturnType<typeof namesOf>;
 export interface ReferredFacts {
   facts: readonly ReferredFact[];
   dates: DateSettings;
-  /** `notes`: source marks. `words`: in brackets behind the value. */
-  sources: 'notes' | 'words';
+  sources: ReferenceFields['sources'];
 }
 
 interface Given extends ReferredFacts {
@@ -119,8 +119,13 @@ const linkOf = ({ sourceUrl, key }: ReferredFact): string =>
 
 function sourceOf(fact: ReferredFact, { dates, sources }: Given): string {
   const period = fact.period === undated ? '' : periodWords(fact.period, dates);
-  // 'Census 2024' says it.
-  const stated = [fact.sourceName, fact.sourceName.includes(period) ? '' : period, fact.note];
+  const { sourceName } = fact;
+  // 'Census 2024' says it; in 'Courier, 2025' the year is another one.
+  const stated = [
+    sourceName,
+    sourceName.includes(period) ? '' : /\d{4}/.test(sourceName) ? texts.of(period) : period,
+    fact.note,
+  ];
   const words = stated.filter(Boolean).map(inMark).join(', ');
   return sources === 'words'
     ? ` (${words})`

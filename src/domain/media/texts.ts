@@ -95,6 +95,7 @@ export const mediaUseTexts = {
   },
   inTrash: (title: string) => `${title} (in the trash)`,
   parts: {
+    averageRoi: 'average return',
     ctaSection: 'closing section',
     documents: 'document',
     event: 'trade event',

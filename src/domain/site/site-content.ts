@@ -29,6 +29,7 @@ export const siteContentDocuments: { [Section in SiteSection]: ContentDocument<S
     schemaVersion: 1,
     schema: settingsSchemas.welcome,
     defaults: defaultSettings.welcome,
+    references: { sources: 'words', texts: ['subtitle'] },
     upgrades: [withImageAt('backgroundImage')],
   },
   about: {
@@ -36,6 +37,7 @@ export const siteContentDocuments: { [Section in SiteSection]: ContentDocument<S
     schemaVersion: 1,
     schema: settingsSchemas.footerAbout,
     defaults: defaultSettings.footerAbout,
+    references: { sources: 'words', texts: ['content'] },
     upgrades: [withImageAt('image')],
   },
   features: {
@@ -43,6 +45,7 @@ export const siteContentDocuments: { [Section in SiteSection]: ContentDocument<S
     schemaVersion: 1,
     schema: settingsSchemas.features,
     defaults: defaultSettings.features,
+    references: { sources: 'words', texts: ['description'] },
     upgrades: [ownIds],
   },
   call_to_action: {
@@ -50,6 +53,7 @@ export const siteContentDocuments: { [Section in SiteSection]: ContentDocument<S
     schemaVersion: 1,
     schema: settingsSchemas.closing,
     defaults: defaultSettings.closing,
+    references: { sources: 'words', texts: ['description'] },
     upgrades: [],
   },
 };

@@ -4,6 +4,7 @@ import { sectionIcons } from '../content/about/kinds.ts';
 import { contentImage } from '../content/appearance/image.ts';
 import { linkTarget } from './links.ts';
 import { serviceCurrencies } from '../money/money.ts';
+import { figureLine, type ReferenceFields } from '../facts/reference-fields.ts';
 import { lineOfText, linesOfText, trimmedLine } from '../forms/plain-text.ts';
 import { trialPasswordLength } from '../trial/trial.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
@@ -92,7 +93,7 @@ export const settingsSchemas = {
   }),
   /** Days after the review date. */
   facts: z.strictObject({ underReviewAfter: z.int().check(z.gte(1), z.lte(3650)) }),
-  figures: z.strictObject({ averageRoi: lineOfText(20), provinces: lineOfText(20) }),
+  figures: z.strictObject({ averageRoi: figureLine(20), provinces: figureLine(20) }),
   /** D1, D2. The password is write-only, stored hashed. */
   access: z.strictObject({ enabled: z.boolean(), password: lineOfText(trialPasswordLength) }),
   /** D12; 'default': if https. */
@@ -184,6 +185,10 @@ export const editableSettings = [
   'billing',
 ] as const satisfies readonly SettingsGroup[];
 export type EditableSettings = (typeof editableSettings)[number];
+
+export const settingReferences: Partial<Record<EditableSettings, ReferenceFields>> = {
+  figures: { sources: 'notes', figures: ['averageRoi', 'provinces'] },
+};
 
 /** D37. */
 export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {

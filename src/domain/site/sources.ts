@@ -10,6 +10,12 @@ export interface Source {
 /** In threes: text, source, its address; text last. */
 export const sourcedParts = (text: string): (string | undefined)[] => text.split(marker);
 
+/** A figure's words; then its age and marks. */
+export function figureParts(text: string): { words: string; marks: string } {
+  const [, words = text, marks = ''] = /^(.*?)((?: \(as of [^()]*\))?(?: ?\[Source:.*)?)$/.exec(text) ?? [];
+  return { words, marks };
+}
+
 export const withoutSources = (text: string): string => text.replace(marker, '');
 
 function hrefOf(node: object): string | undefined {

@@ -86,9 +86,6 @@ export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
   );
 }
 
-/** Their descriptions show facts; rich text has its own tool. */
-const takesFacts: ReadonlySet<string> = new Set(['homepage', 'about', 'invest', 'export', 'opportunity', 'answer']);
-
 const isWide = (width: string) => window.matchMedia(`(min-width: ${width})`).matches;
 
 function EditorSkeleton() {
@@ -193,7 +190,7 @@ function LoadedEditor<Content>({
             {hasPreview ? texts.hidePreview : texts.showPreview}
           </Button>
         )}
-        {takesFacts.has(edited.document.name) && <InsertInText form={formId} />}
+        {edited.document.references !== undefined && <InsertInText form={formId} />}
         <PreviewTab store={editor.store} render={renderPreview} />
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setVersions(true)}>
           {texts.versions}

@@ -2,14 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { referenceTexts as texts } from '../../domain/facts/reference-texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { isFigureField } from './figure-field.ts';
 import { InsertFact } from './insert-fact.tsx';
 
-/** The text area of the form that had the focus last. */
-function useLastTextArea(form: string): RefObject<HTMLTextAreaElement | null> {
-  const last = useRef<HTMLTextAreaElement>(null);
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+/** The field of the form that had the focus last. */
+function useLastField(form: string): RefObject<TextField | null> {
+  const last = useRef<TextField>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLTextAreaElement && target.form?.id === form) last.current = target;
+      if ((target instanceof HTMLTextAreaElement || isFigureField(target)) && target.form?.id === form)
+        last.current = target;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
@@ -17,9 +21,9 @@ function useLastTextArea(form: string): RefObject<HTMLTextAreaElement | null> {
   return last;
 }
 
-/** At the caret of the last used text area. */
+/** At the caret of the last used text area, or in place of the last used figure. */
 export function InsertInText({ form }: { form: string }) {
-  const last = useLastTextArea(form);
+  const last = useLastField(form);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     const { current: field } = last;
@@ -34,7 +38,9 @@ export function InsertInText({ form }: { form: string }) {
   const insert = (reference: string) => {
     const { current: field } = last;
     if (field === null) return;
-    field.setRangeText(reference, field.selectionStart, field.selectionEnd, 'end');
+    const from = isFigureField(field) ? 0 : (field.selectionStart ?? 0);
+    const to = isFigureField(field) ? field.value.length : (field.selectionEnd ?? from);
+    field.setRangeText(reference, from, to, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

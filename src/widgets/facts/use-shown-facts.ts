@@ -7,8 +7,7 @@ import { useDateSettings } from '../use-date-settings.ts';
 
 /** Replaces the references in `content` as visitors see it; unchanged until read. */
 export function useShownFacts(content: unknown): <Content>(content: Content) => Content {
-  // Answers are sent as plain text.
-  const sources = useEditor().document.name === 'answer' ? 'words' : 'notes';
+  const sources = useEditor().document.references?.sources ?? 'notes';
   const dates = useDateSettings();
   const names = useMemo(() => namesOf(referencesIn(content)), [content]);
   const { data: facts } = trpc.facts.referred.useQuery(names, {

@@ -35,6 +35,7 @@ const facts = [
   fact({}),
   fact({ key: 'growth-2023', period: '2023', value: '3.0', state: 'asOf' }),
   fact({ key: 'growth-2022', period: '2022', value: '', state: 'underReview' }),
+  fact({ key: 'cocoa', sourceName: 'National Courrier, 2025', sourceUrl: '', series: '' }),
   fact({ key: 'area', kind: 'number', value: '462840', unit: 'km²', period: 'undated', sourceUrl: '', series: '' }),
 ];
 const shown = <Content>(content: Content, sources: 'notes' | 'words' = 'notes') =>
@@ -54,6 +55,9 @@ describe('a reference in a plain field', () => {
   it('is the value, with a note of its source and the day it was seen', () => {
     expect(shown('It grew by [Fact: growth-2024] in 2024.')).toBe(
       'It grew by 3.8% [Source: World Bank, 2024, seen 20 November 2026 | https://www.worldbank.org/] in 2024.',
+    );
+    expect(shown('[Fact: cocoa]')).toBe(
+      '3.8% [Source: National Courrier, 2025, for 2024, seen 20 November 2026 | /facts#cocoa]',
     );
     expect(shown('It has [Fact:area].')).toBe(
       'It has 462,840 km² [Source: World Bank, seen 20 November 2026 | /facts#area].',

@@ -52,6 +52,8 @@ it.each<[Partial<FactValue>, string]>([
   [{ kind: 'money', value: '-5000000', currency: 'PGK' }, 'PGK \u22125 million'],
   [{ kind: 'percent', value: '3.80' }, '3.80%'],
   [{ kind: 'number', value: '453000', unit: 'tonnes' }, '453,000 tonnes'],
+  [{ kind: 'number', value: '10600000', unit: 'people' }, '10.6 million people'],
+  [{ kind: 'number', value: '10185363', unit: 'people' }, '10,185,363 people'],
   [{ kind: 'number', value: '22' }, '22'],
   [{ kind: 'date', value: '1975-09-16' }, '16 September 1975'],
   [{ kind: 'text', value: 'More than half' }, 'More than half'],

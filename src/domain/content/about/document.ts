@@ -49,5 +49,6 @@ export const aboutDocument: ContentDocument<AboutContent> = {
   schemaVersion: 3,
   schema: aboutContent,
   defaults: defaultAbout,
+  references: { sources: 'notes', texts: ['content', 'text'] },
   upgrades: [fromFirstShape, fromPlainTexts],
 };

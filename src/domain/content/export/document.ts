@@ -37,5 +37,6 @@ export const exportDocument: ContentDocument<ExportContent> = {
   schemaVersion: 2,
   schema: exportContent,
   defaults: defaultExport,
+  references: { sources: 'notes', texts: ['description'] },
   upgrades: [fromFirstShape],
 };

@@ -47,5 +47,6 @@ export const homepageDocument: ContentDocument<HomepageContent> = {
   schemaVersion: 2,
   schema: homepageContent,
   defaults: defaultHomepage,
+  references: { sources: 'notes', texts: ['description'], figures: ['investment'] },
   upgrades: [fromFirstShape],
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkTarget } from '../../site/links.ts';
+import { figureLine } from '../../facts/reference-fields.ts';
 import { lineOfText, linesOfText } from '../../forms/plain-text.ts';
 import { isDay } from './event.ts';
 import { imageStyle } from '../appearance/image-style.ts';
@@ -102,7 +103,7 @@ export const homepageContent = z.strictObject({
       category: lineOfText(80),
       description: text,
       image: optionalImage,
-      investment: lineOfText(80),
+      investment: figureLine(80),
       location: lineOfText(160),
     }),
   }),

@@ -32,5 +32,6 @@ export const investDocument: ContentDocument<InvestContent> = {
   schemaVersion: 2,
   schema: investContent,
   defaults: defaultInvest,
+  references: { sources: 'notes', texts: ['description', 'sideNote'], figures: ['growth', 'returnRange'] },
   upgrades: [fromFirstShape],
 };

@@ -1,3 +1,4 @@
+import { figureParts } from '../../site/sources.ts';
 import { amountFault } from '../../money/amount-fault.ts';
 import { hundredths, readAmount } from '../../money/amount.ts';
 import type { FieldErrors } from '../../forms/errors.ts';
@@ -62,6 +63,8 @@ export interface ListedSector {
   value: string;
   name: string;
   words: string;
+  /** Of the range. */
+  marks: string;
   /** `null` if not calculable. */
   range: ReturnRange | null;
 }
@@ -80,7 +83,8 @@ export function listSectors(sectors: readonly { name: string; returnRange: strin
     const isTaken = (value: string) => listed.some((sector) => sector.value === value);
     let value = slug;
     for (let number = 2; isTaken(value); number += 1) value = `${slug}-${number}`;
-    listed.push({ value, name: name.trim(), words: formatRange(returnRange), range: parseReturnRange(returnRange) });
+    const { words, marks } = figureParts(returnRange);
+    listed.push({ value, name: name.trim(), words: formatRange(words), marks, range: parseReturnRange(words) });
   }
   return listed;
 }

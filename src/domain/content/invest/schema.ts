@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { figureLine } from '../../facts/reference-fields.ts';
 import { lineOfText, linesOfText } from '../../forms/plain-text.ts';
 import { imageStyle } from '../appearance/image-style.ts';
 import { optionalImage } from '../appearance/image.ts';
@@ -16,7 +17,7 @@ const text = linesOfText(800);
 const buttonText = lineOfText(60);
 const id = lineOfText(64).check(z.regex(/^[\w-]+$/));
 /** Usually `10-15%`; other text is not calculated with (returns.ts). */
-const range = lineOfText(40);
+const range = figureLine(40);
 
 const feature = z.strictObject({
   id,

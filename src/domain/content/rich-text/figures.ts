@@ -1,5 +1,6 @@
 import type { Table, TableCell } from './nodes.ts';
 import { withoutSources } from '../../site/sources.ts';
+import { underReviewText } from '../../facts/review-texts.ts';
 import { cellText } from './words.ts';
 
 /** Figures of one unit compare. */
@@ -37,7 +38,7 @@ export function figureOf(text: string): Figure | undefined {
 
 const wordsOf = (cell: TableCell): string => withoutSources(cellText(cell));
 
-const isMissing = (text: string): boolean => /^(?:[-−–—.…]*|n\/?a)$/i.test(text);
+const isMissing = (text: string): boolean => text === underReviewText || /^(?:[-−–—.…]*|n\/?a)$/i.test(text);
 
 const isPlain = ({ attrs }: TableCell): boolean => (attrs?.colspan ?? 1) === 1 && (attrs?.rowspan ?? 1) === 1;
 

@@ -56,7 +56,9 @@ export function FeaturedProject({ project }: FeaturedProjectProps) {
             {facts.map((fact) => (
               <div key={fact.name}>
                 <dt className="text-sm text-deep-muted">{fact.name}</dt>
-                <dd className={`mt-1 wrap-anywhere ${fact.className}`}>{fact.value}</dd>
+                <dd className={`mt-1 wrap-anywhere ${fact.className}`}>
+                  <Sourced text={fact.value} />
+                </dd>
               </div>
             ))}
           </dl>

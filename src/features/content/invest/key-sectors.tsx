@@ -6,11 +6,13 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
+import { figureParts } from '../../../domain/site/sources.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 
 function SectorCard({ sector }: { sector: InvestSector }) {
-  const growth = formatRange(sector.growth);
+  const { words, marks } = figureParts(sector.growth);
+  const growth = formatRange(words);
   return (
     <li className="flex flex-col border border-line bg-raised">
       {sector.imageUrl === null ? (
@@ -32,7 +34,10 @@ function SectorCard({ sector }: { sector: InvestSector }) {
         )}
         {growth !== '' && (
           <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-5">
-            <span className="text-2xl font-semibold text-brand-ink wrap-anywhere">{growth}</span>{' '}
+            <span className="text-2xl font-semibold text-brand-ink wrap-anywhere">
+              {growth}
+              <Sourced text={marks} />
+            </span>{' '}
             <span className="text-sm text-muted">{investTexts.growth}</span>
           </p>
         )}

@@ -25,13 +25,14 @@ function Ranges({ sectors }: { sectors: readonly ListedSector[] }) {
         </tr>
       </thead>
       <tbody>
-        {sectors.map(({ value, name, words }) => (
+        {sectors.map(({ value, name, words, marks }) => (
           <tr key={value} className="border-b border-line">
             <th scope="row" className="py-3 pr-4 font-normal wrap-anywhere">
               {name}
             </th>
             <td className={`py-3 text-right wrap-anywhere ${words === '' ? 'text-muted' : 'text-xl font-semibold'}`}>
               {words === '' ? texts.notStated : words}
+              <Sourced text={marks} />
             </td>
           </tr>
         ))}

@@ -1,6 +1,8 @@
 import { BilumBand } from '../../../components/bilum.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 import { besideArt, HeroArt } from '../../../widgets/pictures/hero-art.tsx';
 import { Container } from '../../../components/container.tsx';
+import { figureParts } from '../../../domain/site/sources.ts';
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 
 interface ListHeroProps {
@@ -14,9 +16,10 @@ interface ListHeroProps {
 }
 
 export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }: ListHeroProps) {
+  const isIllustrative = figureParts(averageRoi).marks === '';
   const figures = [
     { value: hasOnlyExamples ? '' : `${activeCount}`, label: texts.activeCount(activeCount) },
-    { value: averageRoi, label: `${texts.averageRoi} ${texts.illustrative}` },
+    { value: averageRoi, label: isIllustrative ? `${texts.averageRoi} ${texts.illustrative}` : texts.averageRoi },
     { value: provinces, label: texts.provinces },
   ].filter((figure) => figure.value !== '');
   // Three fit a phone's row.
@@ -31,7 +34,9 @@ export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }
         <ul aria-label={texts.statsLabel} className={`mt-4 flex flex-wrap ${gap} gap-y-4 md:mt-10 md:gap-x-12`}>
           {figures.map(({ value, label }) => (
             <li key={label} className={`${width} shrink-0 border-l-2 border-deep-accent sm:max-w-56 md:pl-4`}>
-              <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>{' '}
+              <span className="block text-2xl font-semibold wrap-anywhere">
+                <Sourced text={value} />
+              </span>{' '}
               <span className="block text-sm text-deep-muted">{label}</span>
             </li>
           ))}

@@ -6,6 +6,7 @@ import type { OpportunitySearch } from '../../../domain/opportunities/search.ts'
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { WithSources } from '../../../widgets/sources.tsx';
 import { Fold } from '../fold.tsx';
 import { ListHero } from './list-hero.tsx';
 
@@ -32,13 +33,10 @@ export function ListScreen({ search, errors, message, children }: ListScreenProp
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const count = (keys: readonly (keyof OpportunitySearch)[]) => keys.filter((key) => search[key] !== undefined).length;
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const { figures } = shell.settings;
   return (
-    <>
-      <ListHero
-        activeCount={overview.activeCount}
-        hasOnlyExamples={overview.hasOnlyExamples}
-        {...shell.settings.figures}
-      />
+    <WithSources content={figures}>
+      <ListHero activeCount={overview.activeCount} hasOnlyExamples={overview.hasOnlyExamples} {...figures} />
       <Container className="grid-cols-[minmax(0,1fr)_20rem] gap-x-10 pt-4 lg:grid lg:pt-14">
         {message !== undefined && <div className="col-span-2">{message}</div>}
         <search aria-labelledby="filter-title" className="contents">
@@ -70,6 +68,6 @@ export function ListScreen({ search, errors, message, children }: ListScreenProp
       <Suspense>
         <ProcessSteps search={search} />
       </Suspense>
-    </>
+    </WithSources>
   );
 }

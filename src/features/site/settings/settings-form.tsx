@@ -12,14 +12,22 @@ interface SettingsFormProps<Values extends FieldValues> {
   state: SettingsFormState<Values>;
   lead: string;
   title?: string;
+  id?: string;
   children: ReactNode;
 }
 
-export function SettingsForm<Values extends FieldValues>({ state, lead, title, children }: SettingsFormProps<Values>) {
+export function SettingsForm<Values extends FieldValues>({
+  state,
+  lead,
+  title,
+  id,
+  children,
+}: SettingsFormProps<Values>) {
   const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept, dialog } = state;
   return (
     <>
       <form
+        id={id}
         noValidate
         aria-label={title ?? texts.title}
         onSubmit={onSubmit}

@@ -2,9 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { Field, Select, TextArea, TextInput } from '../../../components/form/field.tsx';
 import type { ContentImage } from '../../../domain/content/appearance/image.ts';
 import { valueAt } from '../../../domain/content/places.ts';
+import { takesFact } from '../../../domain/facts/reference-fields.ts';
 import { linkSuggestions, pathOf } from '../../../domain/site/paths.ts';
 import { contentEditorTexts as texts } from '../../../domain/content/editor-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { figureField } from '../../facts/figure-field.ts';
 import { ImagePicker } from '../../media/image-picker.tsx';
 import { useLinkHint } from '../../use-link-hint.tsx';
 import { type EditorContextValue, useEditor, useErrorAt, useLabelOf, useValueAt } from '../editor-context.ts';
@@ -76,6 +78,7 @@ export function TextAt({
         inputMode={inputMode}
         disabled={disabled}
         autoComplete="off"
+        {...(takesFact(document.references, props.at) === 'figure' ? figureField : {})}
         className={isLarge ? 'py-3 text-2xl! font-semibold' : ''}
         onChange={({ target }) => set(target.value)}
         onKeyDown={(event) => {

@@ -1,0 +1,1 @@
+export const underReviewText = 'This figure is under review.';
