@@ -11,10 +11,12 @@ import {
   withFacts,
 } from '../../src/domain/facts/references.ts';
 import type { Deps } from '../context.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import { anyOf, build, type Given, prepared } from '../platform/sql.ts';
 import { agingOf, agingSettings, readAgeRule, reviewDaysOf } from './age-rule.ts';
 
 export type ReferenceDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
+export type ReferenceDepsIn = Pick<Deps, 'log' | 'clock'> & { db: Db | Tx };
 
 /** Confirmed, not in the trash. */
 const confirmedBy = prepared(
@@ -37,7 +39,10 @@ const confirmedBy = prepared(
 );
 
 /** As visitors see them: without the values that are under review. */
-export async function readReferred(deps: ReferenceDeps, names: ReferredNames): Promise<Omit<ReferredFacts, 'sources'>> {
+export async function readReferred(
+  deps: ReferenceDepsIn,
+  names: ReferredNames,
+): Promise<Omit<ReferredFacts, 'sources'>> {
   const rows = await confirmedBy(deps.db, names);
   const rule = agingOf(rows[0]?.settings, deps);
   const facts = rows.map(({ reviewOn, settings: _, ...row }): ReferredFact => {
@@ -68,7 +73,7 @@ export async function versionOfFacts(deps: ReferenceDeps): Promise<unknown> {
 
 /** With its facts' values, for display. No query without references. @throws the database's error */
 export async function showFacts<Content>(
-  deps: ReferenceDeps,
+  deps: ReferenceDepsIn,
   content: Content,
   sources: ReferredFacts['sources'] = 'notes',
 ): Promise<Content> {

@@ -15,6 +15,7 @@ import {
 } from '../../src/domain/opportunities/list.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
+import { showFacts } from '../fact-references/show.ts';
 import { toMoney } from '../platform/money.ts';
 import { byAmount, byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
 import { sortedPage } from '../platform/lists/sorted-cursor.ts';
@@ -90,7 +91,7 @@ function toRow(row: FoundRow): OpportunityListRow {
  * Every status, searched like the public list (spec 2 §2). VALIDATION on an `after` of another order.
  */
 export async function listForStaff(
-  { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
+  { db, log, deps, caller }: Pick<SignedIn, 'db' | 'log' | 'deps' | 'caller'>,
   filter: OpportunityListFilter,
 ): Promise<OpportunityListPage> {
   const { sort = 'newest', after } = filter;
@@ -106,7 +107,7 @@ export async function listForStaff(
   ]);
   const { shown, next } = sortedPage(rows, opportunityListSize, sort);
   return {
-    items: shown.map(toRow),
+    items: await showFacts({ db, log, clock: deps.clock }, shown.map(toRow), 'words'),
     next,
     total: counted?.total ?? 0,
   };

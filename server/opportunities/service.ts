@@ -4,6 +4,7 @@ import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/op
 import { provinces } from '../../src/domain/opportunities/provinces.ts';
 import type { Sector } from '../../src/domain/sectors/sectors.ts';
 import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
+import { expectedReturn } from '../../src/domain/opportunities/expected-return.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { fileSize } from '../../src/domain/media/file-size.ts';
 import { resourceType } from '../../src/domain/media/media.ts';
@@ -26,7 +27,7 @@ import {
   findPage,
 } from './queries.ts';
 
-/** `expectedRoi` and `timeline` are empty if not stated. */
+/** `expectedRoi` and `timeline` are empty if not stated; `(illustrative)` without a source (D66). */
 interface OpportunityBase {
   id: string;
   title: string;
@@ -95,7 +96,7 @@ function toBase(row: CardRow): OpportunityBase {
     sector: { slug: row.sectorSlug, name: row.sectorName },
     location: row.location,
     investment: toMoney(row.investmentAmount, row.currency),
-    expectedRoi: row.expectedRoi ?? '',
+    expectedRoi: expectedReturn(row),
     timeline: row.timeline ?? '',
     source: row.source ?? '',
     image: toImage(row),

@@ -113,12 +113,16 @@ describe('a fact that a page refers to', () => {
     const { id, version } = await buildOpportunity(app.deps.db, { title: 'Cocoa mill' });
     const { published } = await api.opportunities.forEditing({ id });
     const description = 'The market grows by [Fact: of-projects] a year.';
-    await api.opportunities.publish({ id, content: { ...published.content, description }, baseVersion: version });
+    const content = { ...published.content, description, source: '', expectedRoi: '[Fact: of-projects]' };
+    await api.opportunities.publish({ id, content, baseVersion: version });
     const inWords = 'The market grows by 5.5% (World Bank, 2024) a year.';
     await expect
       .poll(() => textOf(`/investment-opportunities/${id}`), soon)
       .toContain('The market grows by 5.5%Source 1 a year.');
+    expect(await textOf(`/investment-opportunities/${id}`)).toContain('Expected ROI5.5%Source 1Timeline');
     expect(await textOf('/investment-opportunities')).toContain(inWords);
+    expect(await textOf('/investment-opportunities')).toContain('Expected ROI5.5% (World Bank, 2024)');
+    expect(JSON.stringify(await api.opportunities.adminList({ q: 'Cocoa mill' }))).toContain('5.5% (World Bank, 2024)');
     expect(await (await app.request('/investment-opportunities.csv')).text()).toContain(inWords);
     expect(JSON.stringify(await api.opportunities.compare({ ids: [id] }))).toContain(inWords);
     const found = await api.search.site({ q: 'Cocoa mill market' });

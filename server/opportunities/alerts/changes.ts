@@ -83,11 +83,13 @@ async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): 
 
 /** Of an alert's projects since the last mail, each reported once. */
 export function sendChanges(run: Run, sent: number): Promise<number> {
-  const { keys, now, until, names } = run;
+  const { log, clock, keys, now, until, names } = run;
   return sendBatches(run, sent, async (tx, after) => {
     const batch = await takeChanged(tx, now, after);
     const watched = batch.map((alert) => ({ alert, seen: readProjects(alert.projects) ?? {} }));
-    const facts = await readFacts(tx, [...new Set(watched.flatMap(({ seen }) => Object.keys(seen)))]);
+    const facts = await readFacts({ db: tx, log, clock }, [
+      ...new Set(watched.flatMap(({ seen }) => Object.keys(seen))),
+    ]);
     const records: Seen[] = [];
     const mails: Mail[] = [];
     for (const { alert, seen } of watched) {

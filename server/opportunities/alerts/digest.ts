@@ -10,11 +10,16 @@ import { readSectorNames } from './stored.ts';
  * One mail per alert, in the transaction that records what was seen: once, even if killed. Nothing without news or
  * while the trial gate is on.
  */
-export async function sendAlerts({ db, clock, keys }: Pick<JobDeps, 'db' | 'clock' | 'keys'>): Promise<number> {
+export async function sendAlerts({
+  db,
+  log,
+  clock,
+  keys,
+}: Pick<JobDeps, 'db' | 'log' | 'clock' | 'keys'>): Promise<number> {
   if ((await readGateState(db)).enabled) return 0;
   const now = clock.now();
   const [span, names] = await Promise.all([readSpan(db), readSectorNames(db)]);
-  const run = { db, keys, now, names, ...span };
+  const run = { db, log, clock, keys, now, names, ...span };
   return sendChanges(run, await sendNewProjects(run, 0));
 }
 

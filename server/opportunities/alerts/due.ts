@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { AlertFrequency } from '../../../src/domain/opportunities/alerts/alerts.ts';
+import type { Deps } from '../../context.ts';
 import type { Mail } from '../../mail/content.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -42,6 +43,8 @@ export function isDue(now: Date): Expression<SqlBool> {
 
 export interface Run {
   db: Db;
+  log: Deps['log'];
+  clock: Deps['clock'];
   keys: Keys;
   /** By the application's clock. */
   now: Date;

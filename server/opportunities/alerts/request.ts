@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 /** Older than every change: the first run compares with the state at the request. */
 const never = new Date(0);
 
-type Alerts = Pick<Deps, 'db' | 'clock' | 'limits' | 'keys'>;
+type Alerts = Pick<Deps, 'db' | 'log' | 'clock' | 'limits' | 'keys'>;
 
 /** Serialises the alerts of one address. */
 const lockAddress = (tx: Tx, email: string) => lockName(tx, `opportunity alerts ${email.toLowerCase()}`);
@@ -87,14 +87,14 @@ async function findSame(tx: Tx, email: string, stored: Stored) {
 }
 
 /** VALIDATION for an unknown sector, or if no project is open. */
-async function readSubject(db: Alerts['db'], entry: AlertEntry, names: ReadonlyMap<string, string>): Promise<Stored> {
+async function readSubject(deps: Alerts, entry: AlertEntry, names: ReadonlyMap<string, string>): Promise<Stored> {
   const subject = alertSubject(entry);
   if ('filter' in subject) {
     const { sector } = subject.filter;
     if (sector === undefined || names.has(sector)) return subject;
     throw new DomainError('VALIDATION', texts.unknownSector, { field: 'sector' });
   }
-  const projects = await readOpen(db, subject.projects);
+  const projects = await readOpen(deps, subject.projects);
   if (Object.keys(projects).length > 0) return { projects };
   throw new DomainError('VALIDATION', changeTexts.noneOpen, { field: 'projects' });
 }
@@ -127,7 +127,7 @@ export async function requestAlert(
   const { db, clock, limits, keys } = deps;
   const { email, frequency } = entry;
   const names = await readSectorNames(db);
-  const stored = await readSubject(db, entry, names);
+  const stored = await readSubject(deps, entry, names);
   const isOwn = caller?.viewer.email.toLowerCase() === email.toLowerCase();
   if (!isOwn) await limits.mail(ip, email);
   const now = clock.now();

@@ -12,7 +12,7 @@ import { linkSelect, stateOf } from './state.ts';
 import { isLive, readFilter, readProjects, readSectorNames, storedWords, titlesOf, wordsOf } from './stored.ts';
 import { readOpen } from './watched.ts';
 
-type Alerts = Pick<Deps, 'db' | 'clock' | 'limits' | 'keys'>;
+type Alerts = Pick<Deps, 'db' | 'log' | 'clock' | 'limits' | 'keys'>;
 
 /** Read-only, for the link's page. `about`: to request it again. */
 export interface AlertLink {
@@ -25,47 +25,49 @@ export interface AlertLink {
 type LinkRow = { filter: unknown; projects: unknown; frequency: AlertFrequency };
 
 /** `packed`: the link's subject, if nothing is stored; only its public parts. */
-async function aboutOf(db: Alerts['db'], row: LinkRow | null, packed: string): Promise<AlertLink['about']> {
+async function aboutOf(deps: Alerts, row: LinkRow | null, packed: string): Promise<AlertLink['about']> {
   if (row !== null) {
     const projects = readProjects(row.projects);
     return projects === undefined ? { filter: readFilter(row.filter) ?? {} } : { projects: titlesOf(projects) };
   }
   const subject = unpackSubject(packed);
-  return 'filter' in subject ? subject : { projects: titlesOf(await readOpen(db, subject.projects)) };
+  return 'filter' in subject ? subject : { projects: titlesOf(await readOpen(deps, subject.projects)) };
 }
 
-async function linkOf(db: Alerts['db'], state: AlertState, row: LinkRow | null, packed = ''): Promise<AlertLink> {
-  const about = await aboutOf(db, row, packed);
+async function linkOf(deps: Alerts, state: AlertState, row: LinkRow | null, packed = ''): Promise<AlertLink> {
+  const about = await aboutOf(deps, row, packed);
   const words =
     'filter' in about
-      ? wordsOf(about.filter, await readSectorNames(db))
+      ? wordsOf(about.filter, await readSectorNames(deps.db))
       : projectWords(about.projects.map(({ title }) => title));
   return { state, about, words, frequency: row?.frequency ?? 'daily' };
 }
 
 /** Unknown links are counted against guessing: RATE_LIMITED. */
 export async function readConfirmLink(
-  { db, clock, limits }: Alerts,
+  deps: Alerts,
   ip: string,
   { token, filter }: { token: string; filter?: string | undefined },
 ): Promise<AlertLink> {
-  if (!isToken(token)) return linkOf(db, 'unknown', null, filter);
+  const { db, clock, limits } = deps;
+  if (!isToken(token)) return linkOf(deps, 'unknown', null, filter);
   let row: Awaited<ReturnType<typeof find>> = null;
   const find = () => db.opportunityAlert.findUnique({ where: { tokenHash: hashToken(token) }, select: linkSelect });
   await limits.tracking(ip, async () => {
     row = await find();
     return row !== null;
   });
-  return linkOf(db, stateOf(row, clock.now()), row, filter);
+  return linkOf(deps, stateOf(row, clock.now()), row, filter);
 }
 
 /** Like {@link readConfirmLink}. A deleted one was stopped. */
-export async function readStopLink({ db, keys, limits }: Alerts, ip: string, token: string): Promise<AlertLink> {
+export async function readStopLink(deps: Alerts, ip: string, token: string): Promise<AlertLink> {
+  const { db, keys, limits } = deps;
   const id = readStopToken(keys, token);
   await limits.tracking(ip, () => Promise.resolve(id !== undefined));
-  if (id === undefined) return linkOf(db, 'unknown', null);
+  if (id === undefined) return linkOf(deps, 'unknown', null);
   const row = await db.opportunityAlert.findUnique({ where: { id }, select: linkSelect });
-  return linkOf(db, row?.stoppedAt === null ? 'on' : 'stopped', row);
+  return linkOf(deps, row?.stoppedAt === null ? 'on' : 'stopped', row);
 }
 
 /** Idempotent; false for a foreign link. */

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { WatchedFacts, WatchedProjects } from '../../../src/domain/opportunities/alerts/watched.ts';
-import type { Db, Tx } from '../../platform/database.ts';
 import { anyOf, asText, build, columnsOf, query } from '../../platform/sql.ts';
+import { type ReferenceDeps, type ReferenceDepsIn, showFacts } from '../../fact-references/show.ts';
 import { isListed } from './due.ts';
 
 const o = columnsOf('investment_opportunities', 'o');
@@ -12,9 +12,12 @@ const orEmpty = (text: Expression<string | null>) => sql<string>`coalesce(${text
 const hashOf = (text: Expression<string | null>) => sql<string>`md5(${orEmpty(text)})`;
 
 /** Of hidden ones only whether they closed. By id, without purged ones. */
-export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, WatchedFacts>> {
+export async function readFacts(
+  deps: ReferenceDepsIn,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WatchedFacts>> {
   const rows = await query(
-    db,
+    deps.db,
     build
       .selectFrom('investment_opportunities as o')
       .select(['o.id', 'o.title', 'o.sector', 'o.location'])
@@ -36,8 +39,9 @@ export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<Re
       ])
       .where('o.id', '=', anyOf(ids, 'uuid')),
   );
+  const shown = await showFacts(deps, rows, 'words');
   return new Map(
-    rows.map(({ id, ...facts }): [string, WatchedFacts] => [
+    shown.map(({ id, ...facts }): [string, WatchedFacts] => [
       id,
       facts.state === 'open' ? facts : { state: facts.state },
     ]),
@@ -45,8 +49,8 @@ export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<Re
 }
 
 /** Public ones only: nothing of a draft is stored. */
-export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<WatchedProjects> {
-  const facts = await readFacts(db, ids);
+export async function readOpen(deps: ReferenceDeps, ids: readonly string[]): Promise<WatchedProjects> {
+  const facts = await readFacts(deps, ids);
   return Object.fromEntries([...facts].filter(([, { state }]) => state === 'open'));
 }
 

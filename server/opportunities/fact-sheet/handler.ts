@@ -31,7 +31,7 @@ async function readModel(deps: Deps, id: string): Promise<FactSheetModel> {
     facts: [
       [opportunityTexts.location, placeOf(one)],
       [opportunityTexts.investment, opportunityTexts.amount(one.investment)],
-      [opportunityTexts.roi, stated(opportunityTexts.roiValue(one))],
+      [opportunityTexts.roi, stated(one.expectedRoi)],
       [opportunityTexts.timeline, stated(one.timeline)],
     ],
     source: [

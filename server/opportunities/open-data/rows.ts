@@ -4,7 +4,7 @@ import { isZeroAmount } from '../../../src/domain/money/money.ts';
 import type { OpenOpportunity } from '../../../src/domain/opportunities/open-data/schema.ts';
 import type { OpportunityFilter } from '../../../src/domain/opportunities/opportunities.ts';
 import { provinces } from '../../../src/domain/opportunities/provinces.ts';
-import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
+import { expectedReturn } from '../../../src/domain/opportunities/expected-return.ts';
 import { downloadBatch } from '../../contributions/download.ts';
 import type { Db } from '../../platform/database.ts';
 import { type ReferenceDeps, showFacts } from '../../fact-references/show.ts';
@@ -34,7 +34,6 @@ const openRows = fixed(rowsOfFirst);
 
 function toOpen(row: OpenRow, origin: string): OpenOpportunity {
   const { id, title, sector, sectorName, location, currency, amount, description, source, isDemo } = row;
-  const stated = { expectedRoi: row.expectedRoi ?? '', source: source ?? '', isDemo };
   return {
     id,
     title,
@@ -45,12 +44,12 @@ function toOpen(row: OpenRow, origin: string): OpenOpportunity {
     province: provinces.find((one) => one === row.province) ?? null,
     investmentAmount: isZeroAmount(amount) ? null : amount,
     currency,
-    expectedRoi: opportunityTexts.roiValue(stated),
+    expectedRoi: expectedReturn(row),
     timeline: row.timeline ?? '',
     description,
     requirements: row.requirements ?? '',
     benefits: row.benefits ?? '',
-    source: stated.source,
+    source: source ?? '',
     lastVerified: row.lastVerified,
     publishedAt: row.publishedAt ?? '',
     modifiedAt: row.modifiedAt ?? '',
@@ -72,8 +71,8 @@ export async function* openOpportunities(
       sql<OpenRow>`with first as materialized (${first}) ${openRows} order by ${o('created_at')} desc, ${o('id')} desc`,
     );
     const { items, next } = pageOf(rows, downloadBatch, 'createdAt');
-    const shown = await showFacts(deps, items, 'words');
-    if (shown.length > 0) yield shown.map((row) => toOpen(row, origin));
+    const open = items.map((row) => toOpen(row, origin));
+    if (open.length > 0) yield await showFacts(deps, open, 'words');
     after = next ?? undefined;
   } while (after !== undefined);
 }

@@ -95,6 +95,6 @@ export const opportunityDocument: ContentDocument<OpportunityContent> = {
     documents: [],
     isDemo: false,
   },
-  references: { sources: 'notes', texts: ['description', 'requirements', 'benefits'] },
+  references: { sources: 'notes', texts: ['description', 'requirements', 'benefits'], figures: ['expectedRoi'] },
   upgrades: [],
 };

@@ -61,9 +61,6 @@ export const opportunityTexts = {
   investment: 'Investment amount',
   roi: 'Expected ROI',
   illustrative: '(illustrative)',
-  /** Without a source: illustrative (D66); examples already say so. */
-  roiValue: ({ expectedRoi, source, isDemo }: { expectedRoi: string; source: string; isDemo: boolean }): string =>
-    expectedRoi === '' || source !== '' || isDemo ? expectedRoi : `${expectedRoi} ${opportunityTexts.illustrative}`,
   timeline: 'Timeline',
   loadingList: 'Loading opportunities…',
   email: 'Email',

@@ -22,7 +22,7 @@ interface OpportunityCardProps {
 export function OpportunityCard({ opportunity, search, featured = false, wide = false }: OpportunityCardProps) {
   const { id, title, sector, location, summary, investment, timeline, image, isDemo } = opportunity;
   const facts = [
-    { label: texts.roi, value: texts.roiValue(opportunity) },
+    { label: texts.roi, value: opportunity.expectedRoi },
     { label: texts.timeline, value: timeline },
   ].filter((fact) => fact.value !== '');
   return (

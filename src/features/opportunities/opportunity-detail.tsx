@@ -38,8 +38,7 @@ interface Tile {
 }
 
 function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
-  const { investment, timeline } = opportunity;
-  const roi = opportunityTexts.roiValue(opportunity);
+  const { investment, expectedRoi: roi, timeline } = opportunity;
   const tiles: Tile[] = [
     { label: opportunityTexts.location, value: placeOf(opportunity), icon: PlaceIcon },
     { label: opportunityTexts.investment, value: opportunityTexts.amount(investment), icon: Banknote },
@@ -57,7 +56,9 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
             <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />
             {label}
           </dt>
-          <dd className="mt-0.5 pl-8 text-lg font-semibold wrap-anywhere">{value}</dd>
+          <dd className="mt-0.5 pl-8 text-lg font-semibold wrap-anywhere">
+            <Sourced text={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { opportunityCurrencies } from '../../../src/domain/money/money.ts';
 import { opportunityFilter } from '../../../src/domain/opportunities/filter.ts';
 import { parseOpportunitySearch } from '../../../src/domain/opportunities/opportunities.ts';
 import { filterLimits, opportunitySearch } from '../../../src/domain/opportunities/search.ts';
+import { expectedReturn } from '../../../src/domain/opportunities/expected-return.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import { parseSearch, stringifySearch } from '../../../src/lib/search-params.ts';
 
@@ -11,11 +12,12 @@ const read = (query: string) => parseOpportunitySearch(opportunitySearch(parseSe
 
 describe('an expected return', () => {
   const stated = { expectedRoi: '12–15%', source: '', isDemo: false };
-  const roi = (other: Partial<typeof stated>) => opportunityTexts.roiValue({ ...stated, ...other });
+  const roi = (other: Partial<typeof stated>) => expectedReturn({ ...stated, ...other });
 
   it('is illustrative without a source (D66)', () => {
     expect(roi({})).toBe('12–15% (illustrative)');
     expect(roi({ source: 'Feasibility study, 2025' })).toBe('12–15%');
+    expect(roi({ expectedRoi: '[Fact: cocoa-returns]' })).toBe('[Fact: cocoa-returns]');
   });
 
   it('is unchanged if none is given, and in an example, which is labelled itself', () => {

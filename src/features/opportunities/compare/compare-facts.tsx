@@ -38,7 +38,7 @@ export function comparedFacts(authority: ContactWays, settings: DateSettings): C
     { label: opportunityTexts.location, value: ({ location }) => location },
     { label: texts.province, value: ({ province }) => province },
     { label: opportunityTexts.investment, value: ({ investment }) => opportunityTexts.amount(investment) },
-    { label: opportunityTexts.roi, value: opportunityTexts.roiValue },
+    { label: opportunityTexts.roi, value: ({ expectedRoi }) => expectedRoi },
     { label: opportunityTexts.timeline, value: ({ timeline }) => timeline },
     {
       label: detailTexts.requirements,

@@ -3,6 +3,7 @@ import type { OpportunityContent } from '../../../domain/opportunities/document.
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { resourceType } from '../../../domain/media/media.ts';
 import type { SectorRow } from '../../../domain/sectors/entry.ts';
+import { expectedReturn } from '../../../domain/opportunities/expected-return.ts';
 import { opportunityDetailTexts } from '../../../domain/opportunities/detail-texts.ts';
 import { contentEditorTexts as editorTexts } from '../../../domain/content/editor-texts.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
@@ -38,7 +39,7 @@ export function OpportunityPreview({ content }: { content: OpportunityContent })
     location: content.location.trim() === '' ? opportunityDetailTexts.notStated : content.location,
     province,
     investment: { amount: readAmount(investmentAmount.trim()) ?? '0', currency },
-    expectedRoi: content.expectedRoi,
+    expectedRoi: expectedReturn(content),
     timeline: content.timeline,
     image: image === null || image.path === '' ? null : image,
     isDemo: content.isDemo,
