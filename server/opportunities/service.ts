@@ -12,6 +12,7 @@ import type { ReferredFacts } from '../../src/domain/facts/references.ts';
 import { DomainError } from '../errors.ts';
 import { type ReferenceDeps, showFacts } from '../fact-references/show.ts';
 import { mediaPath } from '../media/resolve.ts';
+import { countMiss } from '../platform/lists/search-misses.ts';
 import { pageOf } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
@@ -118,6 +119,9 @@ export async function listActive(deps: ReferenceDeps, filter: OpportunityFilter)
   if (filter.sector !== undefined && !isSectorKnown) {
     throw new DomainError('NOT_FOUND', opportunityTexts.unknownSector(filter.sector), { field: 'sector' });
   }
+  // Other filters may be what hides it.
+  if (total === 0 && filter.q !== undefined && Object.values(filter).filter((set) => set !== undefined).length === 1)
+    await countMiss(deps, filter.q);
   const { items: found, next } = pageOf(rows, opportunityPageSize, 'createdAt');
   const items = await showFacts(deps, found, 'words');
   return {

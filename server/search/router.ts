@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { plainPattern } from '../../src/domain/opportunities/opportunities.ts';
 import { searchKinds, searchLimits } from '../../src/domain/search/search.ts';
 import { searchTexts } from '../../src/domain/search/texts.ts';
+import { countMiss } from '../platform/lists/search-misses.ts';
 import { publicProcedure, router } from '../trpc.ts';
-import { countMiss } from './misses.ts';
 import { searchSite } from './service.ts';
 
 /** Not cached, as queries could fill the cache. */

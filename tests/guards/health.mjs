@@ -151,7 +151,7 @@ export const guards = [
   },
   {
     guard: 'searches that may name a person are not counted',
-    file: 'server/search/misses.ts',
+    file: 'server/platform/lists/search-misses.ts',
     find: ' || personal.test(words)',
     replace: '',
     test: check,
@@ -159,7 +159,7 @@ export const guards = [
   },
   {
     guard: 'words of searches are bounded each day',
-    file: 'server/search/misses.ts',
+    file: 'server/platform/lists/search-misses.ts',
     find: 'const maxWordsOfDay = 500;',
     replace: 'const maxWordsOfDay = 5000;',
     test: check,

@@ -192,6 +192,16 @@ describe('the check of contents', () => {
     expect(rows.map(({ href }) => href)).toEqual(['/search?q=zyqqx%20wharf']);
   });
 
+  it('counts searches of opportunities without results, unless another filter may hide them', async () => {
+    const { list } = buildCaller(app.deps).opportunities;
+    await list({ q: 'zyqqx mill' });
+    await list({ q: 'zyqqx mill', sector: 'mining' });
+    await list({ sector: 'mining' });
+    expect(await app.deps.db.searchMiss.findMany({ select: { words: true, count: true } })).toEqual([
+      { words: 'zyqqx mill', count: 1 },
+    ]);
+  });
+
   it('keeps at most 500 words a day', async () => {
     const { db, clock } = app.deps;
     const day = new Date(clock.now().toISOString().slice(0, 10));

@@ -9,6 +9,7 @@ import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { lettersTo } from '../setup/mailbox.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
+import { addConfirmed } from '../facts/scene.ts';
 import { ask, confirmLinkOf, digests, post, stopTokenOf, subscribe } from './alerts-scene.ts';
 import { anAdmin } from './scene.ts';
 
@@ -68,6 +69,15 @@ describe('a mail about projects', () => {
     await post(app, '/investment-opportunities/alerts/stop', { token: stopTokenOf(mail) });
     await change(farm, { location: 'Lae' });
     expect(await nextDay()).toBeUndefined();
+  });
+
+  it('shows the value of a return that is a fact', async () => {
+    const { api } = await anAdmin(app);
+    await addConfirmed(api, { key: 'mill-returns', kind: 'percent', value: '5.5', period: '2024' });
+    const mill = await build('Coffee mill');
+    await subscribe(app, mere, { projects: [mill] });
+    await change(mill, { expectedRoi: '[Fact: mill-returns]' });
+    expect(await nextDay()).toEqual([expect.stringContaining('5.5% (World Bank, 2024)')]);
   });
 
   it('is not sent for hidden projects, and reverted changes are none', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Deps } from '../context.ts';
-import type { Db } from '../platform/database.ts';
-import { MinuteLimit } from '../platform/limits/minute-limit.ts';
-import { execute } from '../platform/sql.ts';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database.ts';
+import { MinuteLimit } from '../limits/minute-limit.ts';
+import { execute } from '../sql.ts';
 
 /** Different words; known ones still count. */
 const maxWordsOfDay = 500;
@@ -13,6 +14,12 @@ const personal = /@|\d{6,}|(?:\d[\s-]?){8,}/;
 
 const limits = new WeakMap<Db, MinuteLimit>();
 
+interface Counting {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+}
+
 /** As stored; undefined if not counted. */
 export function countedWords(q: string): string | undefined {
   const words = q.toLowerCase().replaceAll(/\s+/g, ' ').trim();
@@ -20,7 +27,7 @@ export function countedWords(q: string): string | undefined {
 }
 
 /** A search without results: words and day, nothing about the visitor (decision 106). Never throws. */
-export async function countMiss({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, q: string): Promise<void> {
+export async function countMiss({ db, clock, log }: Counting, q: string): Promise<void> {
   const words = countedWords(q);
   const limit = limits.get(db) ?? new MinuteLimit(clock, perMinute);
   limits.set(db, limit);
