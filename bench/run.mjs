@@ -17,6 +17,7 @@ import * as conversations from './parts/conversations.mjs';
 import * as factReferences from './parts/fact-references.mjs';
 import * as identities from './parts/identities.mjs';
 import * as inputs from './parts/inputs.mjs';
+import * as interactions from './parts/interactions.mjs';
 import * as mailIn from './parts/mail-in.mjs';
 import * as links from './parts/links.mjs';
 import * as media from './parts/media.mjs';
@@ -37,6 +38,7 @@ const modules = {
   changes,
   paint,
   typing,
+  interactions,
   signIns,
   workers,
   scale,
