@@ -70,6 +70,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useReturnedFocus();
+  const lead = description !== undefined && (
+    <Parts.Description asChild>
+      <div className={`text-muted ${children === undefined ? 'mt-1' : 'mb-4'}`}>{description}</div>
+    </Parts.Description>
+  );
   return (
     <Parts.Root open={isOpen} onOpenChange={onClose}>
       <Parts.Portal>
@@ -86,14 +91,13 @@ export function Dialog({
         >
           <div className={`border-b border-line py-4 pl-5 ${isLocked ? 'pr-5' : 'pr-16'}`}>
             <Parts.Title className="text-xl">{title}</Parts.Title>
-            {description !== undefined && (
-              <Parts.Description asChild>
-                <div className="mt-1 text-muted">{description}</div>
-              </Parts.Description>
-            )}
+            {children === undefined && lead}
           </div>
           {children !== undefined && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+              {lead}
+              {children}
+            </div>
           )}
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
           {!isLocked && (
@@ -110,12 +114,12 @@ export function Dialog({
   );
 }
 
-/** On phones reversed. */
+/** On phones side by side if they fit, else the last one on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
       data-dialog-footer=""
-      className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end"
+      className="flex flex-wrap-reverse gap-3 border-t border-line px-5 py-4 *:grow sm:flex-nowrap sm:justify-end sm:*:grow-0"
     >
       {children}
     </div>
