@@ -109,12 +109,21 @@ export function useApi(): Api {
   return useMemo(() => buildApi(client, queryClient), [client, queryClient]);
 }
 
+/** The server renders what loaders fetched: observers would watch for changes that never come. */
+function useFetched(path: Path, input: unknown) {
+  const data = useQueryClient().getQueryData(readOf(useClient(), path, input).queryKey);
+  return data === undefined ? undefined : { data, error: null, isPending: false, isFetching: false };
+}
+
 const hooks = {
   useQuery(path: Path, input?: unknown, options?: object) {
+    const fetched = import.meta.env.SSR ? useFetched(path, input) : undefined;
     const read = readOf(useClient(), path, input);
-    return useQuery({ ...options, ...read });
+    return fetched ?? useQuery({ ...options, ...read });
   },
   useSuspenseQuery(path: Path, input?: unknown, options?: object) {
+    const fetched = import.meta.env.SSR ? useFetched(path, input) : undefined;
+    if (fetched !== undefined) return [fetched.data, fetched];
     const read = readOf(useClient(), path, input);
     const query = useSuspenseQuery({ ...options, ...read });
     return [query.data, query];
