@@ -10,7 +10,7 @@ import { cookieTokenHash } from './auth/sessions/cookies.ts';
 import { noteActivity, readCallerOf } from './auth/sessions/sessions.ts';
 import type { Caller } from './caller.ts';
 import type { Deps } from './context.ts';
-import type { AccessLog } from './response-cache/access-log.ts';
+import type { AccessLog } from './platform/log/access-log.ts';
 import { type Target, targetOf } from './response-cache/cacheable.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';

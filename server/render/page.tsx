@@ -35,6 +35,7 @@ import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
+import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { buildReadClient } from './read-client.ts';
 
@@ -77,9 +78,8 @@ interface RenderOptions {
 }
 
 /** Loaded by the root route; undefined at the gate. */
-function fontFamilyOf(matches: readonly { routeId: string; loaderData?: unknown }[]): string | undefined {
-  const root = matches.find(({ routeId }) => routeId === rootRouteId);
-  return (root?.loaderData as SiteShell | undefined)?.settings.appearance.fontFamily;
+function shellOf(matches: readonly { routeId: string; loaderData?: unknown }[]): SiteShell | undefined {
+  return matches.find(({ routeId }) => routeId === rootRouteId)?.loaderData as SiteShell | undefined;
 }
 
 /** 503 if the database is down. */
@@ -135,6 +135,19 @@ async function endData({ serverSsr }: ReturnType<typeof createAppRouter>): Promi
   await nextTurn();
 }
 
+/** Renders header and footer once for each path and state of the site. */
+function renderInFrame(router: ReturnType<typeof createAppRouter>, isShared: boolean): string {
+  const { context } = router.options;
+  const path = router.state.location.pathname;
+  const shell = isShared && getSsrStatus(router) === 200 ? shellOf(router.state.matches) : undefined;
+  const frame = shell && keptFrame(shell, path);
+  context.isFrameKept = frame !== undefined;
+  const html = renderToString(<RouterServer router={router} />);
+  if (frame !== undefined) return withFrame(html, frame);
+  if (shell !== undefined) keepFrame(shell, path, html);
+  return html;
+}
+
 /** With the browser's router, calling procedures in process. Throws React's errors; never returns a partial page. */
 export async function renderPage({
   href,
@@ -151,6 +164,7 @@ export async function renderPage({
 }: RenderOptions): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64');
   const origin = context.deps.publicUrl.origin;
+  const isShared = reads !== undefined && context.caller === null;
   const handler = createRequestHandler({
     request: new Request(`${origin}${href}`, { signal }),
     createRouter: () => {
@@ -173,9 +187,9 @@ export async function renderPage({
     await Promise.all([fetchFallbacks(router), ...lazyParts.map((part) => part.preload?.())]);
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed !== undefined) failure = { error: failed.error };
-    fontFamily = fontFamilyOf(router.state.matches);
+    fontFamily = shellOf(router.state.matches)?.settings.appearance.fontFamily;
     await endData(router);
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    html = await transformHtmlStringWithRouter(router, renderInFrame(router, isShared));
     return new Response(null, { status: getSsrStatus(router) });
   });
   const location = response.headers.get('location');

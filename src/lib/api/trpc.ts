@@ -89,6 +89,8 @@ export type ReadPath = PathOf<'query'> | keyof Procedures;
 export interface RouterContext {
   api: Api;
   queryClient: QueryClient;
+  /** Header and footer are filled in, server only. */
+  isFrameKept?: boolean;
 }
 
 const ClientContext = createContext<TRPCClient<AppRouter> | undefined>(undefined);
