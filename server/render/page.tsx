@@ -126,6 +126,21 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
   );
 }
 
+/** The page's data ends with the session, so that a template's script is hashed up to there (template.ts). */
+function endWithSession({ options }: ReturnType<typeof createAppRouter>): void {
+  const { dehydrate } = options;
+  const cache = options.context.queryClient.getQueryCache();
+  if (dehydrate === undefined) return;
+  options.dehydrate = () => {
+    const session = cache.getAll().find(({ queryKey }) => String(queryKey[0]) === 'auth,session');
+    if (session !== undefined) {
+      cache.remove(session);
+      cache.add(session);
+    }
+    return dehydrate();
+  };
+}
+
 /**
  * Nothing is read while rendering: ends the data before, so that it is in the page as rendered. Otherwise the router
  * scans the page for a place to add the rest.
@@ -171,6 +186,7 @@ export async function renderPage({
       const client = buildReadClient(context, reads);
       const router = createAppRouter({ client, nonce });
       const { queryClient } = router.options.context;
+      endWithSession(router);
       if (enquiry !== undefined) queryClient.setQueryData(enquiryOutcomeKey, enquiry);
       if (alert !== undefined) queryClient.setQueryData(alertOutcomeKey, alert);
       if (conversation !== undefined) queryClient.setQueryData(conversationOutcomeKey, conversation);
