@@ -5,7 +5,7 @@ import { type AppRouter, appRouter } from '../router.ts';
 import { isKept, type KeptReads } from './kept-reads.ts';
 
 /**
- * Calls procedures in process, for rendering: queries only. Links would create observables and abort signals for each
+ * Calls procedures in process, for rendering: queries only, each once. Links would create observables and abort signals for each
  * call. Throws TRPCClientError. `reads` require the gate's grant.
  */
 export function buildReadClient(context: Context, reads: KeptReads | undefined): TRPCClient<AppRouter> {
@@ -27,8 +27,16 @@ export function buildReadClient(context: Context, reads: KeptReads | undefined):
       throw TRPCClientError.from({ error: shape }, { cause: error });
     }
   }
+  const asked = new Map<string, Promise<unknown>>();
   const client = createTRPCClient<AppRouter>({ links: [] });
-  getUntypedClient(client).query = (path, input) =>
-    reads !== undefined && isKept(path) ? reads.read(path, input, () => call(path, input)) : call(path, input);
+  getUntypedClient(client).query = (path, input) => {
+    const key = `${path} ${JSON.stringify(input)}`;
+    const known = asked.get(key);
+    if (known !== undefined) return known;
+    const run = () => call(path, input);
+    const answer = reads !== undefined && isKept(path) ? reads.read(path, input, run) : run();
+    asked.set(key, answer);
+    return answer;
+  };
   return client;
 }

@@ -26,7 +26,9 @@ const anyOf = (path: Path, input: unknown) => ({ queryKey: input === undefined ?
 function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
   return {
     ensureData: (path: Path, input?: unknown, options?: object) =>
-      queryClient.ensureQueryData({ ...options, ...readOf(client, path, input) }),
+      import.meta.env.SSR
+        ? fetchOnce(queryClient, readOf(client, path, input))
+        : queryClient.ensureQueryData({ ...options, ...readOf(client, path, input) }),
     fetch: (path: Path, input?: unknown, options?: Partial<FetchQueryOptions>) =>
       queryClient.fetchQuery({ ...options, ...readOf(client, path, input) }),
     getData: (path: Path, input?: unknown) => queryClient.getQueryData(readOf(client, path, input).queryKey),
@@ -34,6 +36,15 @@ function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
       queryClient.setQueryData(readOf(client, path, input).queryKey, data),
     reset: (path: Path, input?: unknown) => queryClient.resetQueries(anyOf(path, input)),
   };
+}
+
+/** On the server, whose client shares concurrent reads: nothing to retry, cancel or observe. */
+async function fetchOnce(queryClient: QueryClient, { queryKey, queryFn }: ReturnType<typeof readOf>): Promise<unknown> {
+  const known: unknown = queryClient.getQueryData(queryKey);
+  if (known !== undefined) return known;
+  const data = await queryFn();
+  queryClient.setQueryData(queryKey, data);
+  return data;
 }
 
 type Methods = Record<string, (path: Path, ...rest: never[]) => unknown>;
