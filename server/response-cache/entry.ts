@@ -46,7 +46,7 @@ const toGzip = promisify(gzip);
 /** In bytes. A small window finds the repeats, so better quality is free. */
 const maxSmallWindow = 100_000;
 /** A copy may be used once, until the next change. */
-const usesWorthEffort = 16;
+const usesWorthEffort = 50;
 
 async function compress(bytes: Buffer, isHard: boolean): Promise<[Buffer, Buffer]> {
   const [best, windowBits] = bytes.length <= maxSmallWindow ? [9, 16] : [5, constants.BROTLI_DEFAULT_WINDOW];

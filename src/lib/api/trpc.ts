@@ -40,10 +40,11 @@ function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
 
 /** On the server, whose client shares concurrent reads: nothing to retry, cancel or observe. */
 async function fetchOnce(queryClient: QueryClient, { queryKey, queryFn }: ReturnType<typeof readOf>): Promise<unknown> {
-  const known: unknown = queryClient.getQueryData(queryKey);
-  if (known !== undefined) return known;
+  // In the order of the calls, whichever ends first.
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+  if (query.state.data !== undefined) return query.state.data;
   const data = await queryFn();
-  queryClient.setQueryData(queryKey, data);
+  if (query.state.data === undefined) query.setData(data);
   return data;
 }
 
