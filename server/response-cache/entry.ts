@@ -76,10 +76,12 @@ export function noteUse(entry: Entry): void {
   entry.uses += 1;
   if (entry.uses < usesWorthEffort) return;
   entry.uses = undefined;
+  void compressHard(entry);
+}
+
+async function compressHard(entry: Entry): Promise<void> {
   const { identity } = entry.variants;
-  void variantsOf(identity, identity.etag.slice(1, -1), true).then((variants) => {
-    entry.variants = variants;
-  });
+  entry.variants = await variantsOf(identity, identity.etag.slice(1, -1), true);
 }
 
 /** Compresses in the thread pool; each encoding has its own strong ETag. */

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 it('has reads that succeed in batches, with the account and without the query', async () => {
-  const person = await makeUser(app.db);
+  const person = await makeUser(app.deps.db);
   const response = await fetch(`${origin}/search?q=kundu`, { headers: { cookie: await signInAs(app, person) } });
   await response.text();
   await expect.poll(() => batched).toHaveLength(1);

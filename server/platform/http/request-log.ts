@@ -1,4 +1,5 @@
-import type { RequestHandler, Request } from 'express';
+import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AccessLog } from '../log/access-log.ts';
@@ -13,7 +14,7 @@ declare module 'express-serve-static-core' {
 /** Needs no escaping in JSON. */
 const plainPath = /^[!#-[\]-~]*$/;
 
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** Sets the request id; one line per response. Reads that succeed are batched. */
 export function requestLog(log: Logger, accessLog: AccessLog | undefined): RequestHandler {

@@ -9,7 +9,8 @@ import { SkipLink } from '../../components/skip-link.tsx';
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
   // Filled in by the server (kept-frames.ts).
-  const isKept = import.meta.env.SSR && useRouter().options.context.isFrameKept === true;
+  const router = useRouter();
+  const isKept = import.meta.env.SSR && router.options.context.isFrameKept === true;
   return (
     <>
       <SkipLink />

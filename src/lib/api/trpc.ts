@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { QueryObserver, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
@@ -123,25 +123,37 @@ export function useApi(): Api {
   return useMemo(() => buildApi(client, queryClient), [client, queryClient]);
 }
 
-/** The server renders what loaders fetched: observers would watch for changes that never come. */
-function useFetched(path: Path, input: unknown) {
-  const data = useQueryClient().getQueryData(readOf(useClient(), path, input).queryKey);
-  return data === undefined ? undefined : { data, error: null, isPending: false, isFetching: false };
-}
-
-const hooks = {
-  useQuery(path: Path, input?: unknown, options?: object) {
-    const fetched = import.meta.env.SSR ? useFetched(path, input) : undefined;
-    const read = readOf(useClient(), path, input);
-    return fetched ?? useQuery({ ...options, ...read });
+/** What loaders fetched: an observer would wait for changes that never come to the server. */
+const serverReads = {
+  useQuery(path: Path, input?: unknown, options?: object): unknown {
+    const queryClient = useQueryClient();
+    const read = { ...options, ...readOf(useClient(), path, input) };
+    const data = queryClient.getQueryData(read.queryKey);
+    if (data !== undefined) return { data, error: null, isPending: false, isFetching: false };
+    const observed = { ...queryClient.defaultQueryOptions(read), _optimisticResults: 'optimistic' as const };
+    return new QueryObserver(queryClient, observed).getOptimisticResult(observed);
   },
-  useSuspenseQuery(path: Path, input?: unknown, options?: object) {
-    const fetched = import.meta.env.SSR ? useFetched(path, input) : undefined;
-    if (fetched !== undefined) return [fetched.data, fetched];
+  useSuspenseQuery(path: Path, input?: unknown): unknown {
+    const read = readOf(useClient(), path, input);
+    const data = useQueryClient().getQueryData(read.queryKey);
+    if (data === undefined) throw new Error(`${path.join('.')} was not fetched by a loader`);
+    return [data];
+  },
+};
+
+const browserReads = {
+  useQuery(path: Path, input?: unknown, options?: object): unknown {
+    return useQuery({ ...options, ...readOf(useClient(), path, input) });
+  },
+  useSuspenseQuery(path: Path, input?: unknown, options?: object): unknown {
     const read = readOf(useClient(), path, input);
     const query = useSuspenseQuery({ ...options, ...read });
     return [query.data, query];
   },
+};
+
+const hooks = {
+  ...(import.meta.env.SSR ? serverReads : browserReads),
   useMutation(path: Path, options?: { trpc?: { context?: Record<string, unknown> } }) {
     const client = getUntypedClient(useClient());
     return useMutation({
