@@ -15,7 +15,7 @@ import { type Target, targetOf } from './response-cache/cacheable.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';
 import { buildEncodingChoice, encodingOf } from './platform/http/encoding.ts';
-import { type Entry, headOf, type Made, noteUse } from './response-cache/entry.ts';
+import { type Entry, headOf, type Made } from './response-cache/entry.ts';
 import { standInFor } from './response-cache/stand-in.ts';
 import { fill, filledHead, type Template } from './response-cache/template.ts';
 import { Source } from './response-cache/source.ts';
@@ -199,7 +199,6 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
       return;
     }
     const variant = entry.variants[encoding];
-    noteUse(entry);
     const isUnchanged = entry.made.status === 200 && isNamed(request.headers['if-none-match'], variant.etag);
     const state = { isGated, isPrivate: isGated || caller !== undefined, isUnchanged };
     const head = headOf(entry, encoding, state, common);

@@ -33,8 +33,6 @@ export interface Kept {
 
 export interface Entry extends Kept {
   variants: Record<Encoding, Variant>;
-  /** Counted until it is worth compressing hard. */
-  uses?: number | undefined;
 }
 
 const smallestCompressed = 1024;
@@ -45,43 +43,16 @@ const toGzip = promisify(gzip);
 
 /** In bytes. A small window finds the repeats, so better quality is free. */
 const maxSmallWindow = 100_000;
-/** A copy may be used once, until the next change. */
-const usesWorthEffort = 50;
 
-async function compress(bytes: Buffer, isHard: boolean): Promise<[Buffer, Buffer]> {
-  const [best, windowBits] = bytes.length <= maxSmallWindow ? [9, 16] : [5, constants.BROTLI_DEFAULT_WINDOW];
+async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
+  const [quality, windowBits] = bytes.length <= maxSmallWindow ? [9, 16] : [5, constants.BROTLI_DEFAULT_WINDOW];
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isHard ? best : 3,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: windowBits,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: isHard ? 6 : 1 })]);
-}
-
-async function variantsOf(identity: Variant, name: string, isHard: boolean): Promise<Record<Encoding, Variant>> {
-  const [br, zipped] = await compress(identity.bytes, isHard);
-  // Other bytes, another name.
-  const mark = isHard ? '' : '-1';
-  return {
-    br: { bytes: br, etag: `"${name}-br${mark}"`, encoding: 'br', heads: [] },
-    gzip: { bytes: zipped, etag: `"${name}-gzip${mark}"`, encoding: 'gzip', heads: [] },
-    identity,
-  };
-}
-
-/** Compresses what is asked for often, in the background. */
-export function noteUse(entry: Entry): void {
-  if (entry.uses === undefined) return;
-  entry.uses += 1;
-  if (entry.uses < usesWorthEffort) return;
-  entry.uses = undefined;
-  void compressHard(entry);
-}
-
-async function compressHard(entry: Entry): Promise<void> {
-  const { identity } = entry.variants;
-  entry.variants = await variantsOf(identity, identity.etag.slice(1, -1), true);
+  return Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
 }
 
 /** Compresses in the thread pool; each encoding has its own strong ETag. */
@@ -95,9 +66,14 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
     const variants = { br: identity, gzip: identity, identity };
     return { made: rest, variants, size: bytes.length + overhead, generation, expiresAt };
   }
-  const variants = await variantsOf(identity, name, false);
-  const size = bytes.length + variants.br.bytes.length + variants.gzip.bytes.length + overhead;
-  return { made: rest, variants, size, generation, expiresAt, uses: 0 };
+  const [br, zipped] = await compress(bytes);
+  const variants: Record<Encoding, Variant> = {
+    br: { bytes: br, etag: `"${name}-br"`, encoding: 'br', heads: [] },
+    gzip: { bytes: zipped, etag: `"${name}-gzip"`, encoding: 'gzip', heads: [] },
+    identity,
+  };
+  const size = bytes.length + br.length + zipped.length + overhead;
+  return { made: rest, variants, size, generation, expiresAt };
 }
 
 /**
