@@ -3,7 +3,7 @@
  * plants a violation of each rule and sees it caught.
  */
 
-const wiring = '(^|/)(router|trpc|context|app|api)\\.ts$|^server/render/page\\.tsx$';
+const wiring = '(^|/)(router|trpc|context|app|api)\\.ts$|^server/render/(page|read-client)\\.tsx?$';
 
 const { readFileSync } = require('node:fs');
 const path = require('node:path');

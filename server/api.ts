@@ -1,5 +1,4 @@
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import type { TRPCError } from '@trpc/server';
+import { callTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError, transformTRPCResponse } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import express, {
   type Request as ExpressRequest,
@@ -9,13 +8,13 @@ import express, {
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { errorTexts } from '../src/domain/forms/error-texts.ts';
-import { type Deps, requestIdOf } from './context.ts';
+import { type Context, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { sendPacked } from './platform/http/compress.ts';
-import { apiPath } from './platform/http/paths.ts';
 import { noteRefusal } from './platform/http/request-notes.ts';
 import { buildAnonymousContext, buildContext, countedOnce } from './request-context.ts';
 import { appRouter } from './router.ts';
+import { transformer } from './transformer.ts';
 import { refusalNoteOf, toDomainError } from './trpc.ts';
 
 const maxBodyBytes = 512 * 1024;
@@ -60,11 +59,22 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
 /** Sends responses whole, except event streams: tRPC's nested streams cost more. */
 async function answer(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   let refused: TRPCError | undefined;
+  const called = request.path.slice(request.path.lastIndexOf('/') + 1);
+  const read = singleRead(request, called);
+  const context = read && (await contextOf(deps, request, response).catch(() => undefined));
+  const done = read && context && (await run(called, context, read.input, abortOf(response)));
+  if (done !== undefined && 'body' in done) {
+    if (response.destroyed) return;
+    response.setHeader('Vary', 'trpc-accept, accept');
+    response.setHeader('Content-Type', 'application/json');
+    await sendPacked(request, response, done.body);
+    return;
+  }
   const made = await resolveResponse({
     router: appRouter,
     req: requestOf(deps, request, response),
-    path: request.path.slice(request.path.lastIndexOf('/') + 1),
-    error: null,
+    path: called,
+    error: done !== undefined && 'error' in done ? done.error : null,
     onError({ error, type, path }) {
       const refusal = toDomainError(error);
       noteRefusal(request, refusal, refusalNoteOf(refusal, path));
@@ -72,13 +82,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
     },
     maxBatchSize: maxCallsInOneRequest,
     responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
-    async createContext() {
-      const { hasGrant } = await deps.gate.check(request.headers.cookie);
-      // Already rate-limited; later calls of its batch are not.
-      return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
-        response.cookie(name, value, options);
-      });
-    },
+    createContext: async () => context ?? contextOf(deps, request, response),
   });
   // A refused stream would start with 200: respond like other calls.
   if (refused !== undefined) {
@@ -98,6 +102,57 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
   if (made.body === null) response.end();
   else if (isStream) await pipeline(made.body, response).catch(unlessLeft);
   else await sendPacked(request, response, await made.text());
+}
+
+async function contextOf(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<Context> {
+  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  // Already rate-limited; later calls of its batch are not.
+  return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
+    response.cookie(name, value, options);
+  });
+}
+
+interface Named {
+  _def: { type?: unknown };
+}
+const queries = new Set(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, Named>)
+    .filter(([, { _def }]) => _def.type === 'query')
+    .map(([path]) => path),
+);
+
+/** Of a plain query, the usual read, which needs none of tRPC's web streams; undefined leaves the request to tRPC. */
+function singleRead({ method, url, headers }: ExpressRequest, path: string): { input: unknown } | undefined {
+  const isPlain =
+    method === 'GET' && headers['trpc-accept'] === undefined && headers.accept?.includes('jsonl') !== true;
+  if (!isPlain || !queries.has(path) || url.includes('batch=')) return undefined;
+  const at = url.indexOf('?');
+  return inputOf(at === -1 ? null : new URLSearchParams(url.slice(at)).get('input'));
+}
+
+function inputOf(text: string | null): { input: unknown } | undefined {
+  try {
+    return { input: text === null || text === '' ? undefined : transformer.input.deserialize(JSON.parse(text)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The response's body. tRPC reports errors. */
+async function run(
+  path: string,
+  ctx: Context,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<{ body: string } | { error: TRPCError }> {
+  try {
+    const getRawInput = () => Promise.resolve(input);
+    const call = { router: appRouter, path, getRawInput, ctx, type: 'query', signal, batchIndex: 0 } as const;
+    const data: unknown = await callTRPCProcedure(call);
+    return { body: JSON.stringify(transformTRPCResponse(appRouter._def._config, { result: { data } })) };
+  } catch (cause) {
+    return { error: getTRPCErrorFromUnknown(cause) };
+  }
 }
 
 /**
@@ -126,19 +181,23 @@ class ParsedRequest extends Request {
   }
 }
 
-/** Only the URL, method, these headers and the body reach tRPC. */
-function requestOf(deps: Deps, request: ExpressRequest, response: ExpressResponse): Request {
+function abortOf(response: ExpressResponse): AbortSignal {
   const aborted = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) aborted.abort();
   });
+  return aborted.signal;
+}
+
+/** Only the URL, method, these headers and the body reach tRPC. */
+function requestOf(deps: Deps, request: ExpressRequest, response: ExpressResponse): Request {
   // Without it tRPC would parse by the content type the request claims.
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   for (const name of ['accept', 'trpc-accept', 'last-event-id']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  const init = { method: request.method, headers, signal: aborted.signal };
+  const init = { method: request.method, headers, signal: abortOf(response) };
   return new ParsedRequest(`${deps.publicUrl.origin}${request.url}`, init, request.body);
 }
 
@@ -156,15 +215,10 @@ export async function readForEverybody(
   const context = buildAnonymousContext(deps, () => {
     isPersonal = true;
   });
-  const query = input === undefined ? '' : `?${new URLSearchParams({ input }).toString()}`;
-  const response = await fetchRequestHandler({
-    endpoint: apiPath,
-    router: appRouter,
-    req: new Request(new URL(`${apiPath}/${procedure}${query}`, deps.publicUrl)),
-    createContext: () => context,
-  });
-  if (response.status !== 200 || isPersonal) return undefined;
-  return { body: await response.text(), contentType: response.headers.get('content-type') ?? 'application/json' };
+  const read = queries.has(procedure) ? inputOf(input ?? null) : undefined;
+  const done = read && (await run(procedure, context, read.input, undefined));
+  if (done === undefined || 'error' in done || isPersonal) return undefined;
+  return { body: done.body, contentType: 'application/json' };
 }
 
 /** tRPC would also read connection parameters from the URL, which no call uses. */

@@ -1,9 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import compression from 'compression';
-import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pinoHttp } from 'pino-http';
 import type { ErrorData } from '../src/domain/forms/errors.ts';
 import { backupDownloadPath } from '../src/domain/backup/backup.ts';
 import { sharePictureHandler } from './opportunities/share-picture/handler.ts';
@@ -58,7 +55,9 @@ import { openDataFormats, openDataPath } from '../src/domain/opportunities/open-
 import { pageCodePath, sharePicturePath } from '../src/domain/opportunities/share.ts';
 import { apiPath, openApiPath, sitemapPath } from './platform/http/paths.ts';
 import { hasNullInAddress } from './platform/http/input-fault.ts';
-import { notesOf, noteRefusal } from './platform/http/request-notes.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { noteRefusal } from './platform/http/request-notes.ts';
+import type { AccessLog } from './platform/log/access-log.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
@@ -84,6 +83,8 @@ export interface AppOptions {
   events?: Events;
   /** Undefined: no metrics route. */
   metrics?: Metrics | undefined;
+  /** Undefined: lines are written one by one. */
+  accessLog?: AccessLog | undefined;
   isDevelopment?: boolean;
 }
 
@@ -111,26 +112,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   // Before the logger: static files are not logged.
   if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
-  app.use(
-    pinoHttp({
-      logger: deps.log,
-      genReqId: () => randomUUID(),
-      customLogLevel: (_request, response, error) =>
-        error !== undefined || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info',
-      serializers: {
-        req: (request: { id: string; method: string; url: string }) => ({
-          id: request.id,
-          method: request.method,
-          // The query may contain user input.
-          path: request.url.split('?')[0],
-        }),
-        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      },
-      customSuccessObject: (request: Request, _response: ServerResponse, line: object) => withNotes(request, line),
-      customErrorObject: (request: Request, _response: ServerResponse, _error: Error, line: object) =>
-        withNotes(request, line),
-    }),
-  );
+  app.use(requestLog(deps.log, options.accessLog));
 
   // Logged: another build may have the file.
   app.use(earlierFiles(deps));
@@ -221,11 +203,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use(options.pages.page);
   app.use(lastResort(deps, options.pages, isHttps));
   return app;
-}
-
-/** Adds IP, account and reason of refusal. */
-function withNotes(request: Request, line: object): object {
-  return { ...line, ip: request.ip ?? '', ...notesOf(request) };
 }
 
 /** Exported so that the listener resolves the same client IP. */

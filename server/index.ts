@@ -4,7 +4,7 @@ import { clientDirOf, createApp, isProxyOf } from './app.ts';
 import { buildBackground, buildMailIn } from './background.ts';
 import { buildBuildKeeper } from './builds/keeper.ts';
 import { readEnv } from './env.ts';
-import { openAccessLog } from './response-cache/access-log.ts';
+import { openAccessLog } from './platform/log/access-log.ts';
 import { buildResponseCache } from './response-cache.ts';
 import { buildMetrics } from './metrics/metrics.ts';
 import { FinishedTraffic } from './metrics/traffic.ts';
@@ -68,8 +68,9 @@ async function main(): Promise<void> {
   const traffic = new FinishedTraffic();
   const token = env.METRICS_TOKEN;
   const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
-  const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events, metrics });
   const accessLog = openAccessLog(platform.log, platform.logForward);
+  const appOptions = { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events, metrics, accessLog };
+  const app = createApp(deps, appOptions);
   const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
   server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(app) ?? app }));
   try {

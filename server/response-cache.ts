@@ -10,7 +10,7 @@ import { cookieTokenHash } from './auth/sessions/cookies.ts';
 import { noteActivity, readCallerOf } from './auth/sessions/sessions.ts';
 import type { Caller } from './caller.ts';
 import type { Deps } from './context.ts';
-import type { AccessLog } from './response-cache/access-log.ts';
+import type { AccessLog } from './platform/log/access-log.ts';
 import { type Target, targetOf } from './response-cache/cacheable.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';
@@ -55,6 +55,7 @@ interface Visit {
   grant: string;
   hasSession: boolean;
   startedAt: number;
+  address: string;
 }
 
 type Pass = 'open' | 'granted' | 'no';
@@ -158,8 +159,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   async function tryAnswer(visit: Visit): Promise<boolean> {
-    const { request } = visit;
-    const address = addressOf(request, isProxy);
+    const { address } = visit;
     // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
     const asked = (await mayPassIfKnown(visit)) === 'no' ? undefined : await askedBy(visit);
@@ -221,12 +221,11 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   function noteSent(
-    { request, target, startedAt }: Visit,
+    { request, target, startedAt, address: ip }: Visit,
     { id, status, isPage, caller }: { id: string; status: number; isPage: boolean; caller: Caller | undefined },
   ): void {
     traffic?.count(isPage, status);
     const { method = '' } = request;
-    const ip = addressOf(request, isProxy);
     const now = clock.now().getTime();
     const tookMs = now - startedAt;
     if (status >= 400) {
@@ -263,11 +262,12 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
       app(request, response);
       return;
     }
-    const visit: Visit = { request, response, target, grant, hasSession, startedAt };
+    const address = addressOf(request, isProxy);
+    const visit: Visit = { request, response, target, grant, hasSession, startedAt, address };
     const entry = pass === 'unknown' || hasSession ? undefined : source.fresh(target.key, startedAt);
     if (entry !== undefined) {
       const asked = { target, caller: undefined };
-      if (limits.takeRead(addressOf(request, isProxy))) send(visit, asked, entry, pass === 'granted');
+      if (limits.takeRead(address)) send(visit, asked, entry, pass === 'granted');
       else app(request, response);
       return;
     }

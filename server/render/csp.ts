@@ -43,9 +43,21 @@ export function buildPolicy(
 export function sealHtml(html: string, nonce: string, options: { isHttps: boolean }): SealedHtml {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(mark) && body !== '') hashes.add(createHash('sha256').update(body).digest('base64'));
+  const [first = '', ...rest] = html.split(mark);
+  let before = first;
+  for (const part of rest) {
+    const start = part.indexOf('>') + 1;
+    const isScript = isOpen(before, '<script');
+    const end = isScript ? part.indexOf('</script>', start) : start;
+    if (end > start) hashes.add(createHash('sha256').update(part.slice(start, end)).digest('base64'));
+    before = part;
   }
-  const sealed = html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(mark, '');
+  const sealed = [first, ...rest].join('').replace(/<meta property="csp-nonce"[^>]*>/, '');
   return { html: sealed, contentSecurityPolicy: buildPolicy([...hashes], options) };
+}
+
+/** Whether `html` ends within the opening of such a tag. */
+function isOpen(html: string, tag: string): boolean {
+  const at = html.lastIndexOf('<');
+  return html.startsWith(tag, at) && !html.includes('>', at);
 }

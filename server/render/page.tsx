@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
 import { rootRouteId, type RouteComponent } from '@tanstack/react-router';
-import { createTRPCClient, type TRPCLink, unstable_localLink } from '@trpc/client';
-import { observable, observableToPromise } from '@trpc/server/observable';
-import superjson from 'superjson';
+import { renderToString } from 'react-dom/server';
 import type { ForwardOutcome } from '../../src/domain/enquiries/conversation/forwarding.ts';
 import type { ConversationOutcome } from '../../src/domain/enquiries/conversation/conversation.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
@@ -29,10 +33,11 @@ import { failureOf, isTrialRequired } from '../../src/lib/api/api-error.ts';
 import { TableChart } from '../../src/widgets/rich-text.tsx';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
-import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
-import { isKept, type KeptReads } from './kept-reads.ts';
+import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
+import type { KeptReads } from './kept-reads.ts';
+import { buildReadClient } from './read-client.ts';
 
 /** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
@@ -73,9 +78,8 @@ interface RenderOptions {
 }
 
 /** Loaded by the root route; undefined at the gate. */
-function fontFamilyOf(matches: readonly { routeId: string; loaderData?: unknown }[]): string | undefined {
-  const root = matches.find(({ routeId }) => routeId === rootRouteId);
-  return (root?.loaderData as SiteShell | undefined)?.settings.appearance.fontFamily;
+function shellOf(matches: readonly { routeId: string; loaderData?: unknown }[]): SiteShell | undefined {
+  return matches.find(({ routeId }) => routeId === rootRouteId)?.loaderData as SiteShell | undefined;
 }
 
 /** 503 if the database is down. */
@@ -122,21 +126,41 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
   );
 }
 
-/** Requires the gate's grant. */
-function keptReadsLink(reads: KeptReads): TRPCLink<typeof appRouter> {
-  return () =>
-    ({ op, next }) => {
-      if (op.type !== 'query' || !isKept(op.path)) return next(op);
-      return observable((observer) => {
-        // Shared with others: not aborted when this visitor leaves.
-        const run = () => observableToPromise(next({ ...op, signal: null }));
-        const send = async () => {
-          observer.next(await reads.read(op.path, op.input, run));
-          observer.complete();
-        };
-        send().catch((error: Parameters<typeof observer.error>[0]) => observer.error(error));
-      });
-    };
+/** The page's data ends with the session, so that a template's script is hashed up to there (template.ts). */
+function endWithSession({ options }: ReturnType<typeof createAppRouter>): void {
+  const { dehydrate } = options;
+  const cache = options.context.queryClient.getQueryCache();
+  if (dehydrate === undefined) return;
+  options.dehydrate = () => {
+    const session = cache.getAll().find(({ queryKey }) => String(queryKey[0]) === 'auth,session');
+    if (session !== undefined) {
+      cache.remove(session);
+      cache.add(session);
+    }
+    return dehydrate();
+  };
+}
+
+/**
+ * Nothing is read while rendering: ends the data before, so that it is in the page as rendered. Otherwise the router
+ * scans the page for a place to add the rest.
+ */
+async function endData({ serverSsr }: ReturnType<typeof createAppRouter>): Promise<void> {
+  serverSsr?.setRenderFinished();
+  await nextTurn();
+}
+
+/** Renders header and footer once for each path and state of the site. */
+function renderInFrame(router: ReturnType<typeof createAppRouter>, isShared: boolean): string {
+  const { context } = router.options;
+  const path = router.state.location.pathname;
+  const shell = isShared && getSsrStatus(router) === 200 ? shellOf(router.state.matches) : undefined;
+  const frame = shell && keptFrame(shell, path);
+  context.isFrameKept = frame !== undefined;
+  const html = renderToString(<RouterServer router={router} />);
+  if (frame !== undefined) return withFrame(html, frame);
+  if (shell !== undefined) keepFrame(shell, path, html);
+  return html;
 }
 
 /** With the browser's router, calling procedures in process. Throws React's errors; never returns a partial page. */
@@ -155,21 +179,14 @@ export async function renderPage({
 }: RenderOptions): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64');
   const origin = context.deps.publicUrl.origin;
+  const isShared = reads !== undefined && context.caller === null;
   const handler = createRequestHandler({
     request: new Request(`${origin}${href}`, { signal }),
     createRouter: () => {
-      const client = createTRPCClient<typeof appRouter>({
-        links: [
-          ...(reads === undefined ? [] : [keptReadsLink(reads)]),
-          unstable_localLink({
-            router: appRouter,
-            createContext: () => Promise.resolve(context),
-            transformer: superjson,
-          }),
-        ],
-      });
+      const client = buildReadClient(context, reads);
       const router = createAppRouter({ client, nonce });
       const { queryClient } = router.options.context;
+      endWithSession(router);
       if (enquiry !== undefined) queryClient.setQueryData(enquiryOutcomeKey, enquiry);
       if (alert !== undefined) queryClient.setQueryData(alertOutcomeKey, alert);
       if (conversation !== undefined) queryClient.setQueryData(conversationOutcomeKey, conversation);
@@ -181,21 +198,21 @@ export async function renderPage({
   });
   let failure: { error: unknown } | undefined;
   let fontFamily: string | undefined;
-  const response = await handler(async ({ router, responseHeaders }) => {
+  let html = '';
+  const response = await handler(async ({ router }) => {
     await Promise.all([fetchFallbacks(router), ...lazyParts.map((part) => part.preload?.())]);
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed !== undefined) failure = { error: failed.error };
-    fontFamily = fontFamilyOf(router.state.matches);
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    fontFamily = shellOf(router.state.matches)?.settings.appearance.fontFamily;
+    await endData(router);
+    html = await transformHtmlStringWithRouter(router, renderInFrame(router, isShared));
+    return new Response(null, { status: getSsrStatus(router) });
   });
   const location = response.headers.get('location');
   if (location !== null) {
     const target = new URL(location, origin);
     return { kind: 'redirect', status: response.status, location: `${target.pathname}${target.search}${target.hash}` };
   }
-  const html = await response.text();
-  // On errors the renderer returns a sentence.
-  if (!/^<!doctype html>/i.test(html)) throw new Error(`rendering ${href.split('?')[0]} failed`);
   // The gate answers 200 at any URL (D2).
   const ownStatus = context.hasGrant ? response.status : 200;
   const status = failure === undefined ? ownStatus : statusOfFailure(failure.error);

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { checksumOf, type Checksum, joinChecksums } from './checksum.ts';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import type { Kept, Made } from './entry.ts';
 import { standInPattern, standInWord, type Word } from './stand-in.ts';
@@ -11,6 +12,7 @@ const pack = promisify(deflateRaw);
 interface FixedPart {
   bytes: Buffer;
   packed: Buffer;
+  checksum: Checksum;
 }
 
 /** Filled in per visitor: a text, escaped for its place. */
@@ -124,7 +126,8 @@ function fixedPartAt(
 /** Ends at a byte boundary, without back-references. */
 async function toFixed(text: string): Promise<FixedPart> {
   const bytes = Buffer.from(text);
-  return { bytes, packed: await pack(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+  const packed = await pack(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  return { bytes, packed, checksum: checksumOf(bytes) };
 }
 
 /** Undefined if the page cannot be filled in: rendered for each visit. */
@@ -192,9 +195,13 @@ export function fill(
     if (index > script.first && index < script.last) hash.update(bytes);
     else if (index === script.last) hash.update(bytes.subarray(0, script.length));
     if (encoding === 'identity') continue;
-    checksum = crc32(bytes, checksum);
-    if (isFixed) zipped.push(part.packed);
-    else zipped.push(storedBlock(bytes), bytes);
+    if (isFixed) {
+      checksum = joinChecksums(checksum, part.checksum);
+      zipped.push(part.packed);
+    } else {
+      checksum = crc32(bytes, checksum);
+      zipped.push(storedBlock(bytes), bytes);
+    }
   }
   const body = Buffer.concat(
     encoding === 'identity' ? plain : [...zipped, lastBlock, gzipEnd(checksum, lengthOf(plain))],

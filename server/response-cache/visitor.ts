@@ -45,5 +45,6 @@ export type TrustProxy = (address: string, distance: number) => boolean;
 
 /** Computes the address as Express does. */
 export function addressOf(request: IncomingMessage, isProxy: TrustProxy): string {
-  return proxyaddr(request, isProxy);
+  const isDirect = request.headers['x-forwarded-for'] === undefined;
+  return (isDirect ? request.socket.remoteAddress : undefined) ?? proxyaddr(request, isProxy);
 }

@@ -222,7 +222,7 @@ describe('the documented limits', () => {
   it('of logs list every log entry of the code', () => {
     expect(filesMatching(/\bpino\(|\bpino\.destination\(|\bbuildOutput\(1\b/)).toEqual([
       'server/platform/log.ts',
-      'server/response-cache/access-log.ts',
+      'server/platform/log/access-log.ts',
     ]);
     expect(filesMatching(/process\.std(?:out|err)\.write/).toSorted()).toEqual(['server/dev.ts', 'server/index.ts']);
     const printing = /\bconsole\.\w+\(/;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { buildAccessLog } from '../../server/response-cache/access-log.ts';
+import { buildAccessLog } from '../../server/platform/log/access-log.ts';
 import { readTarget } from '../../server/response-cache/cacheable.ts';
 import { chooseEncoding } from '../../server/platform/http/encoding.ts';
 import { msUntilMidnight } from '../../server/response-cache/freshness.ts';

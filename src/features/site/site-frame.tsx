@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -7,14 +8,17 @@ import { SkipLink } from '../../components/skip-link.tsx';
 /** Without a shell, only the content, as main. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
+  // Filled in by the server (kept-frames.ts).
+  const router = useRouter();
+  const isKept = import.meta.env.SSR && router.options.context.isFrameKept === true;
   return (
     <>
       <SkipLink />
-      {shell !== undefined && <SiteHeader shell={shell} />}
+      {shell !== undefined && (isKept ? createElement('kept-header') : <SiteHeader shell={shell} />)}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      {shell !== undefined && <SiteFooter shell={shell} />}
+      {shell !== undefined && (isKept ? createElement('kept-footer') : <SiteFooter shell={shell} />)}
     </>
   );
 }

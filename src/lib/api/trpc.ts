@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { QueryObserver, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
@@ -26,7 +26,9 @@ const anyOf = (path: Path, input: unknown) => ({ queryKey: input === undefined ?
 function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
   return {
     ensureData: (path: Path, input?: unknown, options?: object) =>
-      queryClient.ensureQueryData({ ...options, ...readOf(client, path, input) }),
+      import.meta.env.SSR
+        ? fetchOnce(queryClient, readOf(client, path, input))
+        : queryClient.ensureQueryData({ ...options, ...readOf(client, path, input) }),
     fetch: (path: Path, input?: unknown, options?: Partial<FetchQueryOptions>) =>
       queryClient.fetchQuery({ ...options, ...readOf(client, path, input) }),
     getData: (path: Path, input?: unknown) => queryClient.getQueryData(readOf(client, path, input).queryKey),
@@ -34,6 +36,16 @@ function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
       queryClient.setQueryData(readOf(client, path, input).queryKey, data),
     reset: (path: Path, input?: unknown) => queryClient.resetQueries(anyOf(path, input)),
   };
+}
+
+/** On the server, whose client shares concurrent reads: nothing to retry, cancel or observe. */
+async function fetchOnce(queryClient: QueryClient, { queryKey, queryFn }: ReturnType<typeof readOf>): Promise<unknown> {
+  // In the order of the calls, whichever ends first.
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+  if (query.state.data !== undefined) return query.state.data;
+  const data = await queryFn();
+  if (query.state.data === undefined) query.setData(data);
+  return data;
 }
 
 type Methods = Record<string, (path: Path, ...rest: never[]) => unknown>;
@@ -89,6 +101,8 @@ export type ReadPath = PathOf<'query'> | keyof Procedures;
 export interface RouterContext {
   api: Api;
   queryClient: QueryClient;
+  /** Header and footer are filled in, server only. */
+  isFrameKept?: boolean;
 }
 
 const ClientContext = createContext<TRPCClient<AppRouter> | undefined>(undefined);
@@ -109,16 +123,37 @@ export function useApi(): Api {
   return useMemo(() => buildApi(client, queryClient), [client, queryClient]);
 }
 
-const hooks = {
-  useQuery(path: Path, input?: unknown, options?: object) {
-    const read = readOf(useClient(), path, input);
-    return useQuery({ ...options, ...read });
+/** What loaders fetched: an observer would wait for changes that never come to the server. */
+const serverReads = {
+  useQuery(path: Path, input?: unknown, options?: object): unknown {
+    const queryClient = useQueryClient();
+    const read = { ...options, ...readOf(useClient(), path, input) };
+    const data = queryClient.getQueryData(read.queryKey);
+    if (data !== undefined) return { data, error: null, isPending: false, isFetching: false };
+    const observed = { ...queryClient.defaultQueryOptions(read), _optimisticResults: 'optimistic' as const };
+    return new QueryObserver(queryClient, observed).getOptimisticResult(observed);
   },
-  useSuspenseQuery(path: Path, input?: unknown, options?: object) {
+  useSuspenseQuery(path: Path, input?: unknown): unknown {
+    const read = readOf(useClient(), path, input);
+    const data = useQueryClient().getQueryData(read.queryKey);
+    if (data === undefined) throw new Error(`${path.join('.')} was not fetched by a loader`);
+    return [data];
+  },
+};
+
+const browserReads = {
+  useQuery(path: Path, input?: unknown, options?: object): unknown {
+    return useQuery({ ...options, ...readOf(useClient(), path, input) });
+  },
+  useSuspenseQuery(path: Path, input?: unknown, options?: object): unknown {
     const read = readOf(useClient(), path, input);
     const query = useSuspenseQuery({ ...options, ...read });
     return [query.data, query];
   },
+};
+
+const hooks = {
+  ...(import.meta.env.SSR ? serverReads : browserReads),
   useMutation(path: Path, options?: { trpc?: { context?: Record<string, unknown> } }) {
     const client = getUntypedClient(useClient());
     return useMutation({

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
-import type { LogForward } from '../platform/log/log-forward.ts';
-import { buildOutput } from '../platform/log/output.ts';
+import type { LogForward } from './log-forward.ts';
+import { buildOutput } from './output.ts';
 
 export interface AccessLog {
   write: (line: AccessLine) => void;

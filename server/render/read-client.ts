@@ -1,0 +1,42 @@
+import { createTRPCClient, getUntypedClient, type TRPCClient, TRPCClientError } from '@trpc/client';
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import type { Context } from '../context.ts';
+import { type AppRouter, appRouter } from '../router.ts';
+import { isKept, type KeptReads } from './kept-reads.ts';
+
+/**
+ * Calls procedures in process, for rendering: queries only, each once. Links would create observables and abort signals for each
+ * call. Throws TRPCClientError. `reads` require the gate's grant.
+ */
+export function buildReadClient(context: Context, reads: KeptReads | undefined): TRPCClient<AppRouter> {
+  async function call(path: string, input: unknown): Promise<unknown> {
+    try {
+      return await callTRPCProcedure({
+        router: appRouter,
+        path,
+        getRawInput: () => Promise.resolve(input),
+        ctx: context,
+        type: 'query',
+        signal: undefined,
+        batchIndex: 0,
+      });
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause);
+      const config = appRouter._def._config;
+      const shape = getTRPCErrorShape({ config, ctx: context, error, input, path, type: 'query' });
+      throw TRPCClientError.from({ error: shape }, { cause: error });
+    }
+  }
+  const asked = new Map<string, Promise<unknown>>();
+  const client = createTRPCClient<AppRouter>({ links: [] });
+  getUntypedClient(client).query = (path, input) => {
+    const key = `${path} ${JSON.stringify(input)}`;
+    const known = asked.get(key);
+    if (known !== undefined) return known;
+    const run = () => call(path, input);
+    const answer = reads !== undefined && isKept(path) ? reads.read(path, input, run) : run();
+    asked.set(key, answer);
+    return answer;
+  };
+  return client;
+}
