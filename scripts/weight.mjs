@@ -111,7 +111,7 @@ await runCommand(async () => {
     await site.stop();
   }
   console.log(`first view over the wire in kB (brotli), images apart; at most ${kB(budget.all)} in all`);
-  const columns = [...kinds, 'all', 'scripts ≤'].map((kind) => kind.padStart(9)).join('');
+  const columns = [...kinds, 'all', 'limit'].map((kind) => kind.padStart(9)).join('');
   console.log(`  ${'page'.padEnd(8)}${columns}   requests`);
   const over = [];
   for (const row of rows) {
