@@ -4,7 +4,7 @@ import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { Heading } from '../../components/heading.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
-import { yearIn } from '../../domain/time/year.ts';
+import { formatDate } from '../../domain/time/format.ts';
 import type { MenuLink, SiteShell } from '../../domain/site/site.ts';
 import { socialNetworks } from '../../domain/site/social-networks.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
@@ -137,13 +137,15 @@ function Social({ shell }: SiteFooterProps) {
 
 function Copyright({ shell }: SiteFooterProps) {
   const { copyright, general } = shell.settings;
-  const [year] = useState(() => yearIn(general.timezone));
+  const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
   const { links } = copyright;
   return (
     <div className="border-t border-deep-line">
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-sm text-deep-muted">
         {/* A page rendered on New Year's Eve may be read the next day. */}
-        <p suppressHydrationWarning>{siteTexts.copyright(copyright.showYear ? year : '', copyright.text)}</p>
+        <p suppressHydrationWarning>
+          {siteTexts.copyright(copyright.showYear ? today.slice(0, 4) : '', copyright.text)}
+        </p>
         {links.length > 0 && (
           <nav aria-label={siteTexts.legal}>
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
