@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -15,6 +16,21 @@ const sharesError = /^\/_site\/(?:\$slug|dashboard|facts|news|profile|search|sit
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;
+
+/** The library's icons with this project's function instead of its own; random keys do not compress, and it needs none. */
+const slimIcons = {
+  name: 'slim-icons',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs/ },
+    handler: (code: string) =>
+      code
+        .replace(
+          "import createLucideIcon from '../createLucideIcon.mjs'",
+          `import { createLucideIcon } from ${JSON.stringify(path.resolve('src/components/lucide-icon.ts'))}`,
+        )
+        .replaceAll(/,\s*key: "\w+"/g, ''),
+  },
+};
 
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server: the whole server and rendering in one graph. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -41,10 +57,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    slimIcons,
   ],
-  // React has the hook itself: packages that support older versions need no replacement of it.
   resolve: {
     alias: [
+      // React has the hook itself: packages that support older versions need no replacement of it.
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'use-sync-external-store' },
       {
         find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
@@ -99,7 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text|hero-skeleton)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
+                    test: /src\/(lib\/(?:lazy-part|with-keys)|widgets\/use-date-settings|features\/content\/shared\/(?!plain-text|hero-skeleton)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -134,14 +151,34 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What pages and posts share.
                   {
                     name: 'article',
-                    test: /src\/widgets\/article\/article-(?:view|head)/,
+                    test: /src\/(?:widgets\/article\/article-(?:view|head)|lib\/api\/load-stored)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
-                  // So do forms and notices, and the icons that stand in them.
+                  // What these and their list share.
+                  {
+                    name: 'news',
+                    test: /src\/(?:widgets\/article\/article-skeleton|domain\/articles\/news-texts)\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // Formatted text and sections, with their icons: pages, posts and the page about the authority.
+                  {
+                    name: 'sections',
+                    test: /src\/(?:widgets\/(?:sections\/|rich-text\.)|domain\/content\/(?:rich-text\/(?:words|nodes|drawn-texts)|plain-text)\.)|lucide-react\/dist\/esm\/icons\/(?:building|star|handshake|award|shield|heart|globe|briefcase|users)\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // So do icons with what they stand in, failures in words, and forms.
+                  {
+                    name: 'icons',
+                    test: /src\/(?:components\/(?:lucide-icon|notice|badge)|lib\/api\/failure)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
                   {
                     name: 'forms',
-                    test: /src\/(?:components\/(?:form\/(?:field|check-field|honeypot|reveal-summary)|notice|badge)|lib\/(?:uuid|pressed-control|api\/failure)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
+                    test: /src\/(?:components\/form\/(?:field|check-field|honeypot|reveal-summary)|lib\/(?:uuid|pressed-control)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

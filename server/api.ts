@@ -156,7 +156,7 @@ async function run(
 }
 
 /**
- * Invalid name or input: the client has another build. Nothing ran, so it may retry elsewhere (src/lib/plain-link.ts).
+ * Invalid name or input: the client has another build. Nothing ran, so it may retry elsewhere (src/lib/api/client.ts).
  */
 function isMisread({ code, cause }: TRPCError): boolean {
   return cause instanceof DomainError ? cause.cause instanceof z.core.$ZodError : code === 'NOT_FOUND';

@@ -1,24 +1,21 @@
 import './site.css';
-import { createTRPCClient } from '@trpc/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { enquiryFormPath, enquiryFragment } from './domain/enquiries/form.ts';
 import { isTrialRequired } from './lib/api/api-error.ts';
 import { callHooks } from './lib/api/call-hooks.ts';
-import { plainLink } from './lib/plain-link.ts';
-import type { AppRouter } from './lib/api/trpc.ts';
+import { buildClient } from './lib/api/client.ts';
 import { hasKeptEnquiry } from './lib/storage/kept-hint.ts';
 import { sessionChangeKey } from './lib/session/session.ts';
 import { noticeVersion } from './lib/api/version.ts';
 import { createAppRouter } from './router.tsx';
 
-const link = plainLink(
+const client = buildClient(
   (response) => noticeVersion(response.headers.get('x-app-version')),
   async (error, call) => (await callHooks.retry?.(error, call)) === true,
   (call, error) => callHooks.ended?.(call, error),
 );
-const client = createTRPCClient<AppRouter>({ links: [link] });
 
 // Rendered at its form target: restore the page's own URL.
 const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;

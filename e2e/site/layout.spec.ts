@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { notificationTexts } from '../../src/domain/notifications/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { mediaTexts } from '../../src/domain/media/texts.ts';
 import { seoTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
@@ -80,3 +81,31 @@ test(
     await expect(dialog).toBeHidden();
   },
 );
+
+test('the headers of a phone have one line, nothing cut', { tag: '@phone' }, async ({ page, context, db, signIn }) => {
+  const bar = page.getByRole('banner');
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  const name = bar.getByRole('link', { name: 'Investment Promotion Authority, home page' });
+  const expectOneLine = async () => {
+    const short = name.getByText('IPA', { exact: true });
+    await expect(short).toBeVisible();
+    expect(await short.evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+    const tagline = name.getByText('Papua New Guinea');
+    await expect(tagline).toBeVisible();
+    expect((await heightOf(short)) + (await heightOf(tagline))).toBeLessThan(44);
+    expect(await heightOf(bar)).toBeLessThan(90);
+  };
+  await page.goto('/');
+  await expectOneLine();
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await page.goto('/about');
+  await expect(bar.getByLabel(notificationTexts.markLabel(0), { exact: true })).toBeVisible();
+  await expectOneLine();
+  await visit(page, '/admin/investment-opportunities', 'Investment opportunities');
+  await expect(bar.getByText('Admin', { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await heightOf(bar)).toBeLessThan(75);
+  // Whole or not at all, and always there for screen readers.
+  await expect(bar.getByRole('paragraph')).toContainText('Admin / Investment opportunities');
+  await expect(bar.getByText('/ Investment opportunities')).not.toBeInViewport();
+});

@@ -1,12 +1,14 @@
-import { createTRPCClient, getUntypedClient, type TRPCClient, TRPCClientError } from '@trpc/client';
+import type { TRPCClient } from '@trpc/client';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import { ApiError } from '../../src/lib/api/api-error.ts';
+import { methodsAt, type Path } from '../../src/lib/api/methods-at.ts';
 import type { Context } from '../context.ts';
 import { type AppRouter, appRouter } from '../router.ts';
 import { isKept, type KeptReads } from './kept-reads.ts';
 
 /**
  * Calls procedures in process, for rendering: queries only, each once. Links would create observables and abort signals for each
- * call. Throws TRPCClientError. `reads` require the gate's grant.
+ * call. Throws ApiError. `reads` require the gate's grant.
  */
 export function buildReadClient(context: Context, reads: KeptReads | undefined): TRPCClient<AppRouter> {
   async function call(path: string, input: unknown): Promise<unknown> {
@@ -24,12 +26,12 @@ export function buildReadClient(context: Context, reads: KeptReads | undefined):
       const error = getTRPCErrorFromUnknown(cause);
       const config = appRouter._def._config;
       const shape = getTRPCErrorShape({ config, ctx: context, error, input, path, type: 'query' });
-      throw TRPCClientError.from({ error: shape }, { cause: error });
+      throw new ApiError(shape.message, { shape, cause: error });
     }
   }
   const asked = new Map<string, Promise<unknown>>();
-  const client = createTRPCClient<AppRouter>({ links: [] });
-  getUntypedClient(client).query = (path, input) => {
+  const query = (at: Path, input?: unknown) => {
+    const path = at.join('.');
     const key = `${path} ${JSON.stringify(input)}`;
     const known = asked.get(key);
     if (known !== undefined) return known;
@@ -38,5 +40,5 @@ export function buildReadClient(context: Context, reads: KeptReads | undefined):
     asked.set(key, answer);
     return answer;
   };
-  return client;
+  return methodsAt({ query }, []) as TRPCClient<AppRouter>;
 }

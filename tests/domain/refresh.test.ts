@@ -1,25 +1,20 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { createTRPCClient } from '@trpc/client';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { callHooks } from '../../src/lib/api/call-hooks.ts';
-import { plainLink } from '../../src/lib/plain-link.ts';
+import { buildClient } from '../../src/lib/api/client.ts';
 import { type Change, readsByChange } from '../../src/lib/api/reads-by-change.ts';
 import { keepFresh, leavingScreen, refetched } from '../../src/lib/api/refresh.ts';
-import type { AppRouter, ReadPath } from '../../src/lib/api/trpc.ts';
+import type { ReadPath } from '../../src/lib/api/trpc.ts';
 
 const fetched = vi.fn<typeof fetch>();
-const client = createTRPCClient<AppRouter>({
-  links: [
-    plainLink(
-      () => false,
-      () => Promise.resolve(false),
-      (call, error) => callHooks.ended?.(call, error),
-    ),
-  ],
-});
+const client = buildClient(
+  () => false,
+  () => Promise.resolve(false),
+  (call, error) => callHooks.ended?.(call, error),
+);
 const id = '0192f6a1-0000-7000-8000-000000000001';
 const everything = [
   ['clients', 'list'],

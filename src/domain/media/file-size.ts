@@ -1,4 +1,4 @@
-import { mediaTexts as texts } from './texts.ts';
+import { sizeTexts as texts } from './size-texts.ts';
 
 const kibibyte = 1024;
 const mebibyte = kibibyte * kibibyte;

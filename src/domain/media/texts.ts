@@ -164,9 +164,6 @@ export const mediaTexts = {
   missing: 'File missing',
   isNew: 'New',
   dimensions: (width: number, height: number) => `${width} × ${height} px`,
-  bytes: (bytes: number) => `${bytes} bytes`,
-  kilobytes: (amount: string) => `${amount} KB`,
-  megabytes: (amount: string) => `${amount} MB`,
 
   details: 'File details',
   detailsFailed: 'Failed to load this file',

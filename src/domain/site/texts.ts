@@ -1,5 +1,6 @@
 export const siteTexts = {
   home: (siteName: string) => `${siteName}, home page`,
+  homeOf: (siteName: string, short: string) => `${siteName}, home page (${short})`,
   mainNavigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',

@@ -34,14 +34,10 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
         <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 px-gutter py-2 sm:gap-x-4 lg:px-6">
           <AdminDrawer viewer={viewer} />
           <Mark className="size-8 max-lg:hidden" />
-          <p className="min-w-0 flex-1 leading-tight">
-            <span className="font-semibold max-sm:block max-sm:text-sm">{adminTexts.admin}</span>
-            {title !== '' && (
-              <span className="text-muted">
-                <span className="max-sm:hidden"> / </span>
-                {title}
-              </span>
-            )}
+          {/* Where the title does not fit in one line, the heading below has it. */}
+          <p className="min-w-0 flex-1 leading-tight max-sm:whole-line max-sm:text-sm">
+            <span className="font-semibold">{adminTexts.admin}</span>
+            {title !== '' && <span className="whitespace-pre text-muted"> / {title}</span>}
           </p>
           <PaletteButton viewer={viewer} onSignOut={onSignOut} />
           <ViewWebsite className={`${buttonClass({ variant: 'ghost', size: 'sm' })} max-sm:hidden`} />

@@ -1,4 +1,4 @@
-import { TRPCClientError } from '@trpc/client';
+import type { TRPCClientError } from '@trpc/client';
 import { createSerializationAdapter } from '@tanstack/react-router';
 import type { ErrorCode } from '../../domain/forms/errors.ts';
 import type { AppRouter } from './trpc.ts';
@@ -14,20 +14,55 @@ export interface Failure {
   details: Record<string, string>;
 }
 
-export function asApiError(error: unknown): TRPCClientError<AppRouter> | undefined {
-  return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : undefined;
+type ErrorShape = NonNullable<TRPCClientError<AppRouter>['shape']>;
+
+interface Origin {
+  shape?: ErrorShape | undefined;
+  /** Of the response. */
+  status?: number;
+  cause?: unknown;
+}
+
+/** Of a call: a refusal with its shape, a foreign response with its status, or no response. */
+export class ApiError extends Error {
+  readonly shape: ErrorShape | undefined;
+  readonly status: number | undefined;
+
+  constructor(message: string, { shape, status, cause }: Origin = {}) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.shape = shape;
+    this.status = status;
+  }
+
+  /** @param shape as received: malformed, only the status counts */
+  static from(shape: unknown, status?: number): ApiError {
+    const isShape = isRecord(shape) && typeof shape.code === 'number' && isText(shape.message);
+    const read = isShape ? (shape as unknown as ErrorShape) : undefined;
+    return new ApiError(read?.message ?? 'unreadable refusal', {
+      shape: read,
+      ...(status !== undefined && { status }),
+    });
+  }
+}
+
+/** No response; also when a part of the page cannot be fetched. */
+export const noAnswer = (cause?: unknown) =>
+  new ApiError(cause instanceof Error ? cause.message : 'no connection', { cause });
+
+/** While rendering on the server it is tRPC's own, which has a shape as well. */
+export function asApiError(error: unknown): ApiError | undefined {
+  return error instanceof Error && 'shape' in error ? (error as ApiError) : undefined;
 }
 
 /** Not from the API, or malformed. */
-export function unreadableAnswer(status: number): TRPCClientError<AppRouter> {
-  return new TRPCClientError('unreadable answer', { meta: { status } });
-}
+export const unreadableAnswer = (status: number) => new ApiError('unreadable answer', { status });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Undefined if malformed. */
-export function dataOf(apiError: TRPCClientError<AppRouter> | undefined): Record<string, unknown> | undefined {
-  const data: unknown = apiError?.data;
+export function dataOf(apiError: ApiError | undefined): Record<string, unknown> | undefined {
+  const data: unknown = apiError?.shape?.data;
   return isRecord(data) && typeof data.appCode === 'string' ? data : undefined;
 }
 
@@ -43,12 +78,6 @@ const foreignCodes: Readonly<Record<number, FailureCode | undefined>> = {
 
 const isGateway = (status: unknown) => foreignCodes[status as number] === 'UNAVAILABLE';
 
-/** Undefined without a response. */
-function foreignStatus(apiError: TRPCClientError<AppRouter>): number | undefined {
-  const status = apiError.meta?.status;
-  return typeof status === 'number' ? status : undefined;
-}
-
 function foreignCode(status: number | undefined): FailureCode {
   if (status === undefined) return 'NETWORK';
   return foreignCodes[status] ?? (status >= 500 ? 'UNEXPECTED' : 'UNREADABLE');
@@ -60,7 +89,7 @@ export function failureOf(error: unknown): Pick<Failure, 'code' | 'requestId'> {
   const { appCode, requestId } = dataOf(apiError) ?? {};
   if (isText(appCode))
     return { code: appCode as ErrorCode, requestId: isText(requestId) && requestId !== '' ? requestId : undefined };
-  const code = apiError === undefined ? 'UNEXPECTED' : foreignCode(foreignStatus(apiError));
+  const code = apiError === undefined ? 'UNEXPECTED' : foreignCode(apiError.status);
   return { code, requestId: undefined };
 }
 
@@ -70,7 +99,7 @@ export function isRetryable(error: unknown): boolean {
   if (apiError === undefined) return false;
   const data = dataOf(apiError);
   if (data !== undefined) return isGateway(data.httpStatus);
-  const status = foreignStatus(apiError);
+  const { status } = apiError;
   return status === undefined || status < 400 || isGateway(status);
 }
 
@@ -89,8 +118,7 @@ export function isTrialRequired(error: unknown): boolean {
 /** For hydration: code and request id, no stack. */
 export const apiErrorAdapter = createSerializationAdapter({
   key: 'api-error',
-  test: (value): value is TRPCClientError<AppRouter> => value instanceof TRPCClientError,
-  toSerializable: (error) => ({ message: error.message, shape: error.shape ?? null }),
-  fromSerializable: ({ message, shape }): TRPCClientError<AppRouter> =>
-    shape === null ? new TRPCClientError(message) : TRPCClientError.from({ error: shape }),
+  test: (value): value is ApiError => asApiError(value) !== undefined,
+  toSerializable: ({ message, shape }) => ({ message, shape: shape ?? null }),
+  fromSerializable: ({ message, shape }) => new ApiError(message, { shape: shape ?? undefined }),
 });

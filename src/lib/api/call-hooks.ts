@@ -1,6 +1,9 @@
-import type { Operation } from '@trpc/client';
-
-type Call = Pick<Operation, 'type' | 'path' | 'context'>;
+export interface Call {
+  type: 'query' | 'mutation';
+  /** E.g. 'posts.list'. */
+  path: string;
+  context: Record<string, unknown>;
+}
 
 /** Set by screens behind sign-in: visitors do not load them. */
 export const callHooks: {

@@ -1,22 +1,24 @@
 import { QueryObserver, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { getUntypedClient } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
 import type { CreateTRPCReact, createTRPCQueryUtils } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createContext, use, useMemo } from 'react';
 import type { AppRouter } from '../../../server/router.ts';
+import { methodsAt, type Path } from './methods-at.ts';
 
 export type { AppRouter };
 
-type Path = readonly string[];
+type Procedure = Record<'query' | 'mutate', (input: unknown, options?: object) => Promise<unknown>>;
+
+const procedureAt = (client: TRPCClient<AppRouter>, path: Path): Procedure =>
+  path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], client) as Procedure;
 
 /** Shared, so components find what loaders fetched. */
 function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
-  const untyped = getUntypedClient(client);
   return {
     queryKey: [path, { ...(input === undefined ? {} : { input }), type: 'query' }],
-    queryFn: () => untyped.query(path.join('.'), input),
+    queryFn: () => procedureAt(client, path).query(input),
   };
 }
 
@@ -46,22 +48,6 @@ async function fetchOnce(queryClient: QueryClient, { queryKey, queryFn }: Return
   const data = await queryFn();
   if (query.state.data === undefined) query.setData(data);
   return data;
-}
-
-type Methods = Record<string, (path: Path, ...rest: never[]) => unknown>;
-
-function methodsAt(methods: Methods, path: Path): unknown {
-  return new Proxy(
-    {},
-    {
-      get(_, key) {
-        const name = String(key);
-        if (!Object.hasOwn(methods, name)) return methodsAt(methods, [...path, name]);
-        const method = methods[name] as (path: Path, ...rest: unknown[]) => unknown;
-        return (...rest: unknown[]) => method(path, ...rest);
-      },
-    },
-  );
 }
 
 /** The package's utilities reimplemented (`Name`), at any depth. */
@@ -155,11 +141,11 @@ const browserReads = {
 const hooks = {
   ...(import.meta.env.SSR ? serverReads : browserReads),
   useMutation(path: Path, options?: { trpc?: { context?: Record<string, unknown> } }) {
-    const client = getUntypedClient(useClient());
+    const client = useClient();
     return useMutation({
       ...options,
       mutationKey: [path],
-      mutationFn: (input: unknown) => client.mutation(path.join('.'), input, options?.trpc),
+      mutationFn: (input: unknown) => procedureAt(client, path).mutate(input, options?.trpc),
     });
   },
 };

@@ -1,7 +1,6 @@
-import { TRPCClientError } from '@trpc/client';
 import type { MediaWords } from '../../domain/media/entry.ts';
 import type { UploadedFile, UploadKind } from '../../domain/media/media.ts';
-import { isRetryable, unreadableAnswer } from './api-error.ts';
+import { ApiError, isRetryable, noAnswer, unreadableAnswer } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
 import { callHooks } from './call-hooks.ts';
 import { randomUuid } from '../uuid.ts';
@@ -173,7 +172,7 @@ function isUploaded(answer: unknown): answer is UploadedFile {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'url' in answer;
 }
 
-const brokenOff = () => new FailedTry(new TRPCClientError('no connection'), 'connection');
+const brokenOff = () => new FailedTry(noAnswer(), 'connection');
 
 /** The site's or an intermediary's. */
 function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
@@ -185,7 +184,7 @@ function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
   }
   const asked = Number(request.getResponseHeader('retry-after') ?? Number.NaN) * 1000;
   const mayPause = (request.status === 429 || request.status === 503) && asked <= maxPauseMs;
-  return new FailedTry(TRPCClientError.from({ error: shape }), mayPause ? Math.max(asked, 1000) : undefined);
+  return new FailedTry(ApiError.from(shape), mayPause ? Math.max(asked, 1000) : undefined);
 }
 
 /** In the API's shape. */

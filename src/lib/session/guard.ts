@@ -1,5 +1,5 @@
-import { TRPCClientError } from '@trpc/client';
 import type { AccessLevel, Viewer } from '../../domain/access/access.ts';
+import { noAnswer } from '../api/api-error.ts';
 import type { RouterContext } from '../api/trpc.ts';
 
 export type GuardedLevel = Exclude<AccessLevel, 'open' | 'public'>;
@@ -25,7 +25,7 @@ export async function guard(level: GuardedLevel | 'asListed', visit: GuardedVisi
   // Not for public pages.
   const { checkAccess } = await import('./check-access.ts').catch((cause: unknown) => {
     // No connection must not deny access (D6).
-    throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+    throw noAnswer(cause);
   });
   return checkAccess(level, visit);
 }

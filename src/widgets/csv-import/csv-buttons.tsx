@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
-import { TRPCClientError } from '@trpc/client';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
+import { noAnswer } from '../../lib/api/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { ExportLink } from '../csv-export/export-link.tsx';
@@ -20,7 +20,7 @@ export function CsvButtons({ noun, filter }: CsvButtonsProps) {
   const [Importing, setImporting] = useState<ComponentType<ImportDialogProps>>();
   const opening = useAction(async () => {
     const { ImportDialog } = await import('./import-dialog.tsx').catch((cause: unknown) => {
-      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+      throw noAnswer(cause);
     });
     setImporting(() => ImportDialog);
     setOpen(true);

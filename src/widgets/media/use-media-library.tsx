@@ -1,7 +1,6 @@
-import { TRPCClientError } from '@trpc/client';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
-import type { Failure } from '../../lib/api/api-error.ts';
+import { type Failure, noAnswer } from '../../lib/api/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { MediaLibraryProps } from './media-library.tsx';
 
@@ -18,7 +17,7 @@ export function useMediaLibrary(onSelect: (image: ShownImage) => void): Openable
   const [Library, setLibrary] = useState<ComponentType<MediaLibraryProps>>();
   const opening = useAction(async () => {
     const { MediaLibrary } = await import('./media-library.tsx').catch((cause: unknown) => {
-      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+      throw noAnswer(cause);
     });
     setLibrary(() => MediaLibrary);
     setOpen(true);

@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { TRPCClientError } from '@trpc/client';
 import { Button } from '../../../components/button.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Tabs } from '../../../components/tabs/tabs.tsx';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { statementTexts } from '../../../domain/statements/texts.ts';
+import { noAnswer } from '../../../lib/api/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
@@ -52,7 +52,7 @@ function ImportButton({ onDone }: { onDone: () => void }) {
   const [Importing, setImporting] = useState<ComponentType<StatementDialogProps>>();
   const opening = useAction(async () => {
     const { StatementDialog } = await import('./statements/statement-dialog.tsx').catch((cause: unknown) => {
-      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+      throw noAnswer(cause);
     });
     setImporting(() => StatementDialog);
     setOpen(true);

@@ -1,9 +1,9 @@
-import { TRPCClientError } from '@trpc/client';
 import { Database } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { datasetTexts as texts } from '../../../domain/facts/datasets/texts.ts';
 import { importTexts } from '../../../domain/imports/texts.ts';
+import { noAnswer } from '../../../lib/api/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import type { DatasetDialogProps } from './dataset-dialog.tsx';
@@ -14,7 +14,7 @@ export function DatasetButton() {
   const [Importing, setImporting] = useState<ComponentType<DatasetDialogProps>>();
   const opening = useAction(async () => {
     const { DatasetDialog } = await import('./dataset-dialog.tsx').catch((cause: unknown) => {
-      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+      throw noAnswer(cause);
     });
     setImporting(() => DatasetDialog);
     setOpen(true);

@@ -1,10 +1,8 @@
-import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isRetryable } from '../../../src/lib/api/api-error.ts';
+import { ApiError, isRetryable } from '../../../src/lib/api/api-error.ts';
 import { readFailure } from '../../../src/lib/api/failure.ts';
 import { errorMessage } from '../../../src/lib/api/error-message.ts';
-import { plainLink } from '../../../src/lib/plain-link.ts';
-import type { AppRouter } from '../../../src/lib/api/trpc.ts';
+import { buildClient } from '../../../src/lib/api/client.ts';
 
 const seen: Response[] = [];
 /** Whether responses come from another build than the page. */
@@ -14,8 +12,8 @@ const hear = (response: Response) => {
   return isOther;
 };
 /** Whether a failed call is retried. */
-const mayGoOn = vi.fn<Parameters<typeof plainLink>[1]>();
-const client = createTRPCClient<AppRouter>({ links: [plainLink(hear, mayGoOn)] });
+const mayGoOn = vi.fn<Parameters<typeof buildClient>[1]>();
+const client = buildClient(hear, mayGoOn);
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -28,7 +26,7 @@ beforeEach(() => {
 
 const answer = (body: unknown, status = 200) => fetched.mockResolvedValueOnce(Response.json(body, { status }));
 
-describe('the API link of the browser', () => {
+describe('the API client of the browser', () => {
   it('sends a query by GET to the address that the server caches', async () => {
     answer({ result: { data: { json: { items: [] } } } });
     await expect(client.posts.published.query({ category: 'A & b' })).resolves.toEqual({ items: [] });
@@ -56,7 +54,7 @@ describe('the API link of the browser', () => {
     const data = { appCode: 'FORBIDDEN', httpStatus: 403, requestId: 'r1', fieldErrors: {} };
     answer({ error: { json: { message: 'Not yours.', code: -32003, data } } }, 403);
     const failure: unknown = await client.site.shell.query().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(TRPCClientError);
+    expect(failure).toBeInstanceOf(ApiError);
     expect(readFailure(failure)).toMatchObject({ code: 'FORBIDDEN', message: 'Not yours.', requestId: 'r1' });
   });
 
@@ -198,5 +196,7 @@ describe('the API link of the browser', () => {
     leaving.abort();
     await expect(call).rejects.toThrow('left');
     expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    fetched.mockImplementationOnce((_, init) => Promise.reject(init?.signal?.reason as Error));
+    await expect(client.site.shell.query(undefined, { signal: leaving.signal })).rejects.toThrow('aborted');
   });
 });

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { budget, overBudget } from '../../../scripts/lib/weigh.mjs';
+
+const pages = Object.keys(budget.script) as (keyof typeof budget.script)[];
+const weighed = (script: number, changes: object = {}) => ({
+  all: budget.all,
+  sizes: { script },
+  late: [],
+  fonts: ['regular', 'semibold'],
+  ...changes,
+});
+
+describe('the budget of a first view', () => {
+  it.each(pages)('limits the scripts of %s', (page) => {
+    expect(overBudget(page, weighed(budget.script[page]))).toEqual([]);
+    expect(overBudget(page, weighed(budget.script[page] + 1))).toHaveLength(1);
+  });
+
+  it('is at most 130 kB of scripts on any page', () => {
+    expect(Math.max(...Object.values(budget.script))).toBeLessThanOrEqual(130_000);
+  });
+
+  it.each([
+    ['everything together', { all: budget.all + 1 }],
+    ['a script found late', { late: ['/assets/a.js'] }],
+    ['a third font', { fonts: ['a', 'b', 'c'] }],
+  ])('limits %s', (_, changes) => {
+    expect(overBudget('home', weighed(100_000, changes))).toHaveLength(1);
+  });
+
+  it('is exceeded by a page without a limit', () => {
+    expect(overBudget('new', weighed(1))).toHaveLength(1);
+  });
+});
