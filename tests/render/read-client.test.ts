@@ -1,4 +1,4 @@
-import { TRPCClientError } from '@trpc/client';
+import { ApiError } from '../../src/lib/api/api-error.ts';
 import { expect, it, vi } from 'vitest';
 import { buildReadClient } from '../../server/render/read-client.ts';
 import { buildAnonymousContext } from '../../server/request-context.ts';
@@ -20,7 +20,7 @@ it('reads the same once', async () => {
 it('reports errors as the API does', async () => {
   const client = buildReadClient(context(), undefined);
   const refused: unknown = await client.profile.get.query().catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(TRPCClientError);
+  expect(refused).toBeInstanceOf(ApiError);
   expect(refused).toMatchObject({ data: { appCode: 'SIGN_IN_REQUIRED', httpStatus: 401 } });
   const missing: unknown = await client.opportunities.byId.query({ id: 'none' }).catch((error: unknown) => error);
   expect(missing).toMatchObject({ data: { appCode: 'NOT_FOUND', httpStatus: 404 } });
