@@ -1,4 +1,10 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError, transformTRPCResponse } from '@trpc/server';
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  isTrackedEnvelope,
+  type TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import express, {
   type Request as ExpressRequest,
@@ -38,7 +44,7 @@ function isDecodable(path: string): boolean {
 
 /** /api/trpc with TRUST.md's limits: ten calls and 512 KB per request, JSON only, never cached. */
 export function apiHandlers(deps: Deps): RequestHandler[] {
-  const streams = buildEventStreams({ serialize: transformer.output.serialize, pingMs });
+  const streams = buildEventStreams({ frameOf, pingMs });
   return [
     (request, response, next) => {
       response.setHeader('Cache-Control', 'private, no-store');
@@ -61,6 +67,11 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
       return isStream ? stream(deps, streams, request, response) : answer(deps, request, response);
     },
   ];
+}
+
+function frameOf(item: unknown): { data: string; id?: string } {
+  const dataOf = (value: unknown) => JSON.stringify(transformer.output.serialize(value));
+  return isTrackedEnvelope(item) ? { data: dataOf(item[1]), id: item[0] } : { data: dataOf(item) };
 }
 
 const streamPath = '/notifications.stream';

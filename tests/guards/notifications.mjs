@@ -11,8 +11,8 @@ export const guards = [
   {
     guard: 'a stream waits for a client that does not read',
     file: 'server/platform/http/event-stream.ts',
-    find: 'if (!response.write(frameOf(item))) await drained(response);',
-    replace: 'response.write(frameOf(item));',
+    find: 'if (!response.write(textOf(item))) await drained(response);',
+    replace: 'response.write(textOf(item));',
     test: frames,
     named: 'wait for a client that does not read',
   },

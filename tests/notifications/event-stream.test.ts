@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { tracked } from '@trpc/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildEventStreams } from '../../server/platform/http/event-stream.ts';
 
@@ -14,7 +13,11 @@ const clients: IncomingMessage[] = [];
 
 beforeEach(async () => {
   failures = [];
-  streams = buildEventStreams({ serialize: (value) => ({ json: value }), pingMs: 100 });
+  const frameOf = (item: unknown) => {
+    const { id, ...json } = item as { id?: string };
+    return { data: JSON.stringify({ json }), ...(id === undefined ? {} : { id }) };
+  };
+  streams = buildEventStreams({ frameOf, pingMs: 100 });
   server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     streams.send(response, events()).catch((error: unknown) => failures.push(error));
@@ -47,13 +50,13 @@ async function textOf(client: IncomingMessage): Promise<string> {
 const never = new Promise<void>(() => undefined);
 async function* silent() {
   await never;
-  yield 'never';
+  yield {};
 }
 
 describe('event streams', () => {
   it('send the frames that browsers know, with ids, and say when they end', async () => {
     events = async function* () {
-      yield await Promise.resolve(tracked('7', { unread: 1 }));
+      yield await Promise.resolve({ id: '7', unread: 1 });
       yield { kind: 'replaced' };
     };
     expect(await textOf(await open())).toBe(
@@ -78,7 +81,7 @@ describe('event streams', () => {
   it('wait for a client that does not read, and send it no pings meanwhile', async () => {
     let made = 0;
     events = async function* () {
-      for (; ; made += 1) yield await setImmediate('x'.repeat(60_000));
+      for (; ; made += 1) yield await setImmediate({ words: 'x'.repeat(60_000) });
     };
     const client = await open();
     client.pause();
@@ -101,7 +104,7 @@ describe('event streams', () => {
     let isOver = false;
     events = async function* () {
       try {
-        for (;;) yield await setImmediate('x'.repeat(60_000));
+        for (;;) yield await setImmediate({ words: 'x'.repeat(60_000) });
       } finally {
         isOver = true;
       }
@@ -114,7 +117,7 @@ describe('event streams', () => {
 
   it('cut the connection when the events fail, so that the browser comes back', async () => {
     events = async function* () {
-      yield await Promise.resolve(1);
+      yield await Promise.resolve({});
       throw new Error('no more');
     };
     await expect(textOf(await open())).rejects.toThrow('aborted');

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { isTrackedEnvelope } from '@trpc/server';
 
 /** Of tRPC's protocol, which the browser reads. */
 const connected = 'event: connected\ndata: {}\n\n';
@@ -16,7 +15,8 @@ export interface EventStreams {
 }
 
 interface EventStreamsOptions {
-  serialize: (value: unknown) => unknown;
+  /** JSON, and the id from which a browser resumes. */
+  frameOf: (item: unknown) => { data: string; id?: string };
   pingMs: number;
 }
 
@@ -27,7 +27,7 @@ const turns = 50;
  * Server-sent events with one timer for all pings: tRPC's own responses hold five web streams and a timer each
  * (docs/decisions/0115).
  */
-export function buildEventStreams({ serialize, pingMs }: EventStreamsOptions): EventStreams {
+export function buildEventStreams({ frameOf, pingMs }: EventStreamsOptions): EventStreams {
   const rings = Array.from({ length: turns }, () => new Set<ServerResponse>());
   let timer: NodeJS.Timeout | undefined;
   let size = 0;
@@ -55,10 +55,9 @@ export function buildEventStreams({ serialize, pingMs }: EventStreamsOptions): E
     };
   }
 
-  function frameOf(item: unknown): string {
-    if (!isTrackedEnvelope(item)) return `data: ${JSON.stringify(serialize(item))}\n\n`;
-    const [id, value] = item;
-    return `data: ${JSON.stringify(serialize(value))}\nid: ${id}\n\n`;
+  function textOf(item: unknown): string {
+    const { data, id } = frameOf(item);
+    return id === undefined ? `data: ${data}\n\n` : `data: ${data}\nid: ${id}\n\n`;
   }
 
   return {
@@ -68,7 +67,7 @@ export function buildEventStreams({ serialize, pingMs }: EventStreamsOptions): E
         response.write(connected);
         for await (const item of events) {
           if (response.destroyed) return;
-          if (!response.write(frameOf(item))) await drained(response);
+          if (!response.write(textOf(item))) await drained(response);
         }
         if (!response.destroyed) response.end(returned);
       } catch (error) {
