@@ -27,6 +27,7 @@ import * as paint from './parts/paint.mjs';
 import * as reads from './parts/reads.mjs';
 import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
+import * as storm from './parts/storm.mjs';
 import * as typing from './parts/typing.mjs';
 import * as workers from './parts/workers.mjs';
 import { openStage } from './stage.mjs';
@@ -36,6 +37,7 @@ const modules = {
   reads,
   identities,
   changes,
+  storm,
   paint,
   typing,
   interactions,

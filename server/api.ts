@@ -1,4 +1,10 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError, transformTRPCResponse } from '@trpc/server';
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  isTrackedEnvelope,
+  type TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import express, {
   type Request as ExpressRequest,
@@ -8,15 +14,18 @@ import express, {
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { errorTexts } from '../src/domain/forms/error-texts.ts';
+import { pingMs } from '../src/domain/notifications/streams.ts';
 import { type Context, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { sendPacked } from './platform/http/compress.ts';
+import { buildEventStreams, type EventStreams } from './platform/http/event-stream.ts';
 import { noteRefusal } from './platform/http/request-notes.ts';
 import { buildAnonymousContext, buildContext, countedOnce } from './request-context.ts';
 import { appRouter } from './router.ts';
 import { transformer } from './transformer.ts';
-import { refusalNoteOf, toDomainError } from './trpc.ts';
+import { createCallerFactory, refusalNoteOf, toDomainError } from './trpc.ts';
 
+const createCaller = createCallerFactory(appRouter);
 const maxBodyBytes = 512 * 1024;
 // Before tRPC, which cannot parse some errors of its own.
 const readJson = express.json({ limit: maxBodyBytes });
@@ -35,6 +44,7 @@ function isDecodable(path: string): boolean {
 
 /** /api/trpc with TRUST.md's limits: ten calls and 512 KB per request, JSON only, never cached. */
 export function apiHandlers(deps: Deps): RequestHandler[] {
+  const streams = buildEventStreams({ frameOf, pingMs });
   return [
     (request, response, next) => {
       response.setHeader('Cache-Control', 'private, no-store');
@@ -52,8 +62,40 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
       next();
     },
     readJson,
-    (request, response) => answer(deps, request, response),
+    (request, response) => {
+      const isStream = request.method === 'GET' && request.url === streamPath;
+      return isStream ? stream(deps, streams, request, response) : answer(deps, request, response);
+    },
   ];
+}
+
+function frameOf(item: unknown): { data: string; id?: string } {
+  const dataOf = (value: unknown) => JSON.stringify(transformer.output.serialize(value));
+  return isTrackedEnvelope(item) ? { data: dataOf(item[1]), id: item[0] } : { data: dataOf(item) };
+}
+
+const streamPath = '/notifications.stream';
+
+/** As browsers open it: tRPC's response would cost a multiple of the connection (docs/decisions/0115). */
+async function stream(deps: Deps, streams: EventStreams, request: ExpressRequest, response: ExpressResponse) {
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const since = request.get('last-event-id');
+  const caller = createCaller(() => contextOf(deps, request, response), { signal: left.signal });
+  const events = await caller.notifications
+    .stream(since === undefined ? undefined : { lastEventId: since })
+    .catch((error: unknown) => {
+      const refusal = toDomainError(error);
+      noteRefusal(request, refusal, refusalNoteOf(refusal, streamPath.slice(1)));
+      throw refusal;
+    });
+  if (response.destroyed) return;
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'private, no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  await streams.send(response, events);
 }
 
 /** Sends responses whole, except event streams: tRPC's nested streams cost more. */

@@ -37,6 +37,8 @@ export interface ResponseCacheOptions {
   isProxy: TrustProxy;
   accessLog: AccessLog | undefined;
   bounds?: StoreBounds;
+  /** See `Source`. */
+  prepared?: number;
   traffic?: FinishedTraffic | undefined;
 }
 
@@ -46,6 +48,7 @@ const noticeMs = 2_000;
 /** Brotli cannot be joined of parts. */
 const joinableOf = buildEncodingChoice(['gzip', 'identity']);
 
+const usualPrepared = 20;
 const usualBounds: StoreBounds = { entries: 2000, bytes: 64 * 1024 * 1024 };
 
 interface Visit {
@@ -84,6 +87,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     make,
     clock,
     bounds: options.bounds ?? usualBounds,
+    prepared: options.prepared ?? usualPrepared,
     timeZone: () => timeZone,
   });
 
@@ -115,7 +119,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   events.onEvent(contentChannel, (table) => {
-    source.freshness.begin(clock.now().getTime());
+    source.change(clock.now().getTime());
     if (touches(table, 'trial')) cached.refresh();
     if (touches(table, 'site')) void learnTimeZone();
   });

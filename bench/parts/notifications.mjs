@@ -12,7 +12,7 @@ import { cpuOf } from '../measure.mjs';
 
 export const title = 'Streams of notifications';
 
-const people = 500;
+const people = 5000;
 const notices = 5;
 const maxMs = 20_000;
 const settings = { LIMIT_READS_PER_MINUTE: '100000' };

@@ -87,7 +87,7 @@ async function tasksOf(pool, folder) {
   const rules = await load('auth/primitives/password-rules');
   const { renderInvoice } = await load('billing/documents/invoice-pdf');
   const rows = await load('csv/read-file');
-  const statement = await load('billing/statement-read');
+  const statement = await load('billing/statements/read');
   const isCommon = rules.commonPasswordCheckIn(pool);
   const at = (name) => ({ name, path: path.join(folder, name) });
   let tried = 0;

@@ -5,6 +5,7 @@ import type { Target } from './cacheable.ts';
 import { type Entry, finishEntry, type Made } from './entry.ts';
 import { buildTemplate, type Template } from './template.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
+import { Refresher } from './refresher.ts';
 import { Store, type StoreBounds } from './store.ts';
 
 /** Makes a response without cookies; undefined leaves the request to Express. */
@@ -16,6 +17,8 @@ export interface SourceOptions {
   bounds: StoreBounds;
   /** At its midnight dates on pages change. */
   timeZone: () => string;
+  /** So many of those asked for most are made after a change, before anybody asks. */
+  prepared: number;
 }
 
 /** `away` means that the database cannot be read. */
@@ -30,6 +33,8 @@ const lifetimeMs = 10 * 60_000;
 const tryEachMs = 1_000;
 const waitForTryMs = 500;
 const rounds = 3;
+/** One transaction notifies of several tables: wait for the last. */
+const settleMs = 20;
 
 export class Source {
   readonly freshness = new Freshness();
@@ -38,10 +43,25 @@ export class Source {
   private readonly options: SourceOptions;
   /** Undefined while it responds. */
   private awayAt: number | undefined;
+  private readonly refresher: Refresher;
+  private settling: NodeJS.Timeout | undefined;
 
   constructor(options: SourceOptions) {
     this.options = options;
     this.store = new Store(options.bounds);
+    this.refresher = new Refresher({
+      refresh: (target) => this.start(target),
+      isStale: (key) => !this.isFresh(this.store.peek(key), this.now()),
+    });
+  }
+
+  /** @param at in ms */
+  change(at: number): void {
+    this.freshness.begin(at);
+    this.settling ??= setTimeout(() => {
+      this.settling = undefined;
+      if (this.freshness.isOn && !this.isAway) this.refresher.prepare(this.store.mostAsked(this.options.prepared));
+    }, settleMs).unref();
   }
 
   /** Then the last good copies are served (D23). */
@@ -58,7 +78,11 @@ export class Source {
 
   fresh(key: string, now: number): Entry | Template | undefined {
     const entry = this.store.get(key);
-    return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
+    return this.isFresh(entry, now) ? entry : undefined;
+  }
+
+  private isFresh(entry: Entry | Template | undefined, now: number): entry is Entry | Template {
+    return entry !== undefined && this.freshness.isFresh(entry, now);
   }
 
   /**
@@ -72,8 +96,11 @@ export class Source {
       const kept = this.store.get(target.key);
       if (kept !== undefined && this.freshness.isFresh(kept, now)) return kept;
       if (this.awayAt !== undefined && now >= this.awayAt && now - this.awayAt < tryEachMs) return kept;
+      if (kept !== undefined && kept.generation >= oldest && this.freshness.isPassable(kept, now)) {
+        this.refresher.ask(target);
+        return kept;
+      }
       const making = this.start(target);
-      if (kept !== undefined && kept.generation >= oldest && this.freshness.isPassable(kept, now)) return kept;
       const outcome = await (kept !== undefined && this.isAway ? withinTry(making) : making);
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return kept ?? outcome.entry;
@@ -123,7 +150,7 @@ export class Source {
           : await finishEntry(made, generation, expiresAt);
       if (entry === undefined) return { kind: 'through' };
       if (isAway) return { kind: 'away', entry };
-      if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
+      if (made.status === 200 && causes.length === 0) this.store.put(target, entry);
       return { kind: 'made', entry };
     } catch (error) {
       // Express will meet and log the error with the request id.

@@ -1,3 +1,4 @@
+import type { Target } from './cacheable.ts';
 import type { Entry } from './entry.ts';
 import type { Template } from './template.ts';
 
@@ -8,8 +9,11 @@ export interface StoreBounds {
 
 interface Stored {
   entry: Entry | Template;
+  target: Target;
   /** A sequence number, cheaper than a time. */
   askedAt: number;
+  /** Halved by each change. */
+  asks: number;
 }
 
 export class Store {
@@ -31,15 +35,30 @@ export class Store {
     if (kept === undefined) return undefined;
     this.asked += 1;
     kept.askedAt = this.asked;
+    kept.asks += 1;
     return kept.entry;
   }
 
-  put(key: string, entry: Entry | Template): void {
+  /** Without counting it as asked for. */
+  peek(key: string): Entry | Template | undefined {
+    return this.entries.get(key)?.entry;
+  }
+
+  put(target: Target, entry: Entry | Template): void {
+    const { key } = target;
+    const asks = this.entries.get(key)?.asks ?? 0;
     this.drop(key);
     this.asked += 1;
-    this.entries.set(key, { entry, askedAt: this.asked });
+    this.entries.set(key, { entry, target, askedAt: this.asked, asks });
     this.bytes += entry.size;
     while (this.entries.size > this.bounds.entries || this.bytes > this.bounds.bytes) this.drop(this.maxUnasked());
+  }
+
+  /** Asked for at least twice since the last changes; most often first. */
+  mostAsked(count: number): Target[] {
+    const often = [...this.entries.values()].filter(({ asks }) => asks >= 2).toSorted((a, b) => b.asks - a.asks);
+    for (const stored of this.entries.values()) stored.asks /= 2;
+    return often.slice(0, count).map(({ target }) => target);
   }
 
   drop(key: string): void {

@@ -4,9 +4,26 @@ const streams = 'tests/notifications/streams.test.ts';
 const written = 'tests/platform/notify.test.ts';
 const enquiries = 'tests/enquiries/notices.test.ts';
 const kept = 'tests/domain/streams.test.ts';
+const frames = 'tests/notifications/event-stream.test.ts';
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
+  {
+    guard: 'a stream waits for a client that does not read',
+    file: 'server/platform/http/event-stream.ts',
+    find: 'if (!response.write(textOf(item))) await drained(response);',
+    replace: 'response.write(textOf(item));',
+    test: frames,
+    named: 'wait for a client that does not read',
+  },
+  {
+    guard: 'a stream whose client left while it waited ends',
+    file: 'server/platform/http/event-stream.ts',
+    find: "    response.on('close', done);\n",
+    replace: '',
+    test: frames,
+    named: 'end when the client leaves while it does not read',
+  },
   {
     guard: 'notifications of others are not listed',
     file: 'server/notifications/service.ts',

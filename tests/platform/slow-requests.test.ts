@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { isUpload } from '../../server/media/upload/upload-path.ts';
 import { keepPace, type Pace } from '../../server/platform/http/slow-requests.ts';
@@ -213,28 +213,34 @@ describe('an answer that is read slowly', () => {
 });
 
 describe('a connection', () => {
-  it('allows a few pipelined requests, and is closed if one packet has more, none of which is answered', async () => {
+  it('has its pipelined requests one at a time, and is closed if one packet has more than a few', async () => {
     const { port } = server.address() as AddressInfo;
     const asked = async (count: number) => {
-      let requests = 0;
-      const countRequest = () => {
-        requests += 1;
+      const requests: ServerResponse[] = [];
+      let most = 0;
+      const watchRequest = (_request: unknown, response: ServerResponse) => {
+        requests.push(response);
+        most = Math.max(most, requests.filter(({ closed }) => !closed).length);
       };
-      server.on('request', countRequest);
+      server.on('request', watchRequest);
+      const parsed = vi.spyOn(server as { emit: (name: string) => boolean }, 'emit');
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       let answer = '';
       socket.on('data', (chunk) => {
         answer += chunk.toString();
-        if (answer.split('late').length > count) socket.end();
+        if (answer.split('early').length > count) socket.end();
       });
-      socket.write('GET /late HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+      socket.write('GET /early HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
       await once(socket, 'close');
-      server.off('request', countRequest);
-      return { requests, answers: answer.split('late').length - 1 };
+      server.off('request', watchRequest);
+      const took = parsed.mock.calls.filter(([name]) => name === 'request').length;
+      parsed.mockRestore();
+      return { requests: requests.length, most, took, answers: answer.split('early').length - 1 };
     };
-    expect(await asked(4)).toEqual({ requests: 4, answers: 4 });
-    expect(await asked(500)).toEqual({ requests: 4, answers: 0 });
+    expect(await asked(4)).toEqual({ requests: 4, most: 1, took: 4, answers: 4 });
+    // Nothing is parsed after the one too many.
+    expect(await asked(500)).toMatchObject({ requests: 1, most: 1, took: 5 });
   });
 
   it('is kept open longer than proxies keep theirs', async () => {

@@ -21,7 +21,7 @@ const textOf = (entry: Entry | Template | undefined) =>
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /** A source whose responses the test releases one by one. */
-function buildSource(bounds = { entries: 10, bytes: 1_000_000 }) {
+function buildSource(bounds = { entries: 10, bytes: 1_000_000 }, prepared = 0) {
   const clock = new TestClock();
   let makes = 0;
   const waiting: ((made: Made | undefined | Error) => void)[] = [];
@@ -33,7 +33,7 @@ function buildSource(bounds = { entries: 10, bytes: 1_000_000 }) {
         else resolve(made);
       });
     });
-  const source = new Source({ make, clock, bounds, timeZone: () => 'Pacific/Port_Moresby' });
+  const source = new Source({ make, clock, bounds, prepared, timeZone: () => 'Pacific/Port_Moresby' });
   source.comeBack();
   const now = () => clock.now().getTime();
   const home = targetOf('/');
@@ -46,7 +46,7 @@ function buildSource(bounds = { entries: 10, bytes: 1_000_000 }) {
       return makes;
     },
     change: () => {
-      source.freshness.begin(now());
+      source.change(now());
     },
     finish: (made: Made | undefined | Error) => waiting.shift()?.(made),
     /** Requests `target` and completes the rendering this starts with `made`. */
@@ -88,6 +88,45 @@ describe('an answer after a change', () => {
     await expect.poll(() => box.makes).toBe(4);
     box.finish(page('four'));
     expect(textOf(await last)).toBe('four');
+  });
+
+  it('is rendered before anybody asks where it was asked for most, one at a time', async () => {
+    const box = buildSource(undefined, 2);
+    const [often, seldom, oftener] = [targetOf('/about'), targetOf('/invest'), targetOf('/export')];
+    for (const target of [often, seldom, oftener]) await box.fill(page('one'), target);
+    for (const [target, times] of [
+      [often, 4],
+      [seldom, 1],
+      [oftener, 9],
+    ] as const) {
+      for (let ask = 0; ask < times; ask += 1) await box.source.obtain(target);
+    }
+    for (let change = 0; change < 5; change += 1) box.change();
+    await expect.poll(() => box.makes).toBe(4);
+    // A second one would have begun by now.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(box.makes).toBe(4);
+    box.finish(page('two'));
+    await expect.poll(() => box.makes).toBe(5);
+    expect(textOf(box.source.fresh(oftener.key, box.now()))).toBe('two');
+    box.finish(page('three'));
+    await expect.poll(() => textOf(box.source.fresh(often.key, box.now()))).toBe('three');
+    expect(box.source.fresh(seldom.key, box.now())).toBeUndefined();
+    expect(box.makes).toBe(5);
+  });
+
+  it('is rendered for visitors one page at a time, and for those who ask first', async () => {
+    const box = buildSource();
+    const others = ['/about', '/invest', '/export'].map(targetOf);
+    for (const target of others) await box.fill(page('one'), target);
+    box.change();
+    for (const target of others) expect(textOf(await box.source.obtain(target))).toBe('one');
+    expect(box.makes).toBe(4);
+    for (const [at, { key }] of others.entries()) {
+      await expect.poll(() => box.makes).toBe(4 + at);
+      box.finish(page('two'));
+      await expect.poll(() => textOf(box.source.fresh(key, box.now()))).toBe('two');
+    }
   });
 
   it('is awaited when two seconds have passed', async () => {
@@ -190,7 +229,7 @@ describe('the cache', () => {
       return Promise.resolve(page('built in'));
     };
     const bounds = { entries: 10, bytes: 1_000_000 };
-    const source = new Source({ make, clock, bounds, timeZone: () => 'UTC' });
+    const source = new Source({ make, clock, bounds, prepared: 0, timeZone: () => 'UTC' });
     source.comeBack();
     expect(textOf(await source.obtain(targetOf('/')))).toBe('built in');
     expect(source.store.size).toBe(0);

@@ -187,7 +187,15 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   if (options.responseCache === undefined) {
     server.on('request', listener);
   } else {
-    const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, traffic };
+    // Nothing is rendered unasked: tests count.
+    const cacheOptions = {
+      pages: pageOptions,
+      events,
+      isProxy: isProxyOf(app),
+      accessLog: undefined,
+      traffic,
+      prepared: 0,
+    };
     server.on('request', buildResponseCache(deps, { ...cacheOptions, ...options.responseCache, app: listener }));
     await events.start();
   }

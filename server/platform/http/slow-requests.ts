@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
+import { boundPipelining } from './pipelining.ts';
 
 /** All in ms. */
 export interface Pace {
@@ -65,26 +65,6 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
     request.once('end', stop);
     request.once('close', stop);
   });
-}
-
-/** Node emits all requests of a packet, even after closing. */
-function boundPipelining(server: Server, maxQueued: number): void {
-  const inHand = new WeakMap<Socket, number>();
-  const emit = server.emit.bind(server) as (name: string | symbol, ...args: unknown[]) => boolean;
-  const isTooMany = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
-    const count = (inHand.get(socket) ?? 0) + 1;
-    if (socket.destroyed || count > maxQueued) {
-      socket.destroy();
-      return true;
-    }
-    inHand.set(socket, count);
-    response.once('close', () => inHand.set(socket, (inHand.get(socket) ?? 1) - 1));
-    return false;
-  };
-  server.emit = (name: string | symbol, ...args: unknown[]): boolean => {
-    const [request, response] = args as [IncomingMessage, ServerResponse];
-    return name === 'request' && isTooMany(request, response) ? true : emit(name, ...args);
-  };
 }
 
 /** An empty send buffer: the response is slow, not the client. */
