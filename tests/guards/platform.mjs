@@ -207,4 +207,28 @@ export const guards = [
     named: 'escapes user input',
     ...ofMail,
   },
+  {
+    guard: 'a connection with too many unanswered requests is cut',
+    file: 'server/platform/http/pipelining.ts',
+    find: 'held.push([request, response]) > maxQueued',
+    replace: 'held.push([request, response]) > 1e9',
+    test: 'tests/platform/slow-requests.test.ts',
+    named: 'has its pipelined requests one at a time',
+  },
+  {
+    guard: 'header and footer of people with an account are not kept',
+    file: 'server/render/page.tsx',
+    find: 'const isShared = reads !== undefined && context.caller === null;',
+    replace: 'const isShared = reads !== undefined;',
+    test: 'tests/render/frames.test.ts',
+    named: 'belong to the visitor',
+  },
+  {
+    guard: 'stale pages are rendered in turn',
+    file: 'server/response-cache/refresher.ts',
+    find: 'if (!this.isBusy) void this.work();\n  }\n\n  /** Nobody',
+    replace: 'void this.work();\n  }\n\n  /** Nobody',
+    test: 'tests/response-cache/source.test.ts',
+    named: 'is rendered for visitors one page at a time',
+  },
 ];

@@ -21,7 +21,7 @@ it('reports errors as the API does', async () => {
   const client = buildReadClient(context(), undefined);
   const refused: unknown = await client.profile.get.query().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ApiError);
-  expect(refused).toMatchObject({ data: { appCode: 'SIGN_IN_REQUIRED', httpStatus: 401 } });
+  expect(refused).toMatchObject({ shape: { data: { appCode: 'SIGN_IN_REQUIRED', httpStatus: 401 } } });
   const missing: unknown = await client.opportunities.byId.query({ id: 'none' }).catch((error: unknown) => error);
-  expect(missing).toMatchObject({ data: { appCode: 'NOT_FOUND', httpStatus: 404 } });
+  expect(missing).toMatchObject({ shape: { data: { appCode: 'NOT_FOUND', httpStatus: 404 } } });
 });

@@ -209,8 +209,8 @@ export const guards = [
   {
     guard: 'cached answers count as reads',
     file: 'server/response-cache.ts',
-    find: 'if (limits.takeRead(addressOf(request, isProxy))) send(',
-    replace: "if (addressOf(request, isProxy) !== '') send(",
+    find: 'if (limits.takeRead(address)) send(',
+    replace: "if (address !== '') send(",
     test: 'tests/response-cache/gate.test.ts',
     named: 'count as reads',
   },
