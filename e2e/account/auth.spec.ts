@@ -143,6 +143,25 @@ test('a wrong password is refused with a message, and the input stays', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a form waits for its scripts on a slow line, and keeps what was typed meanwhile', async ({ page, db }) => {
+  const person = await makeUser(db);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const submit = page.getByRole('button', { name: texts.signInButton, exact: true });
+  await expect(submit).toBeDisabled();
+  await emailField(page).fill(person.email);
+  await passwordField(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  release();
+  await submit.click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('a missing connection shows a message, and the form can be sent again', async ({ page, db, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const person = await makeUser(db);

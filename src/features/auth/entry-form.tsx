@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FormSummary } from '../../components/form/form-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { useEntryForm } from './use-entry-form.ts';
 
 interface EntryFormProps {
@@ -17,6 +18,8 @@ interface EntryFormProps {
 
 /** Says if JavaScript is missing: link tokens need it too. */
 export function EntryForm({ form, labels, failedTitle, submitLabel, after, children }: EntryFormProps) {
+  // The server takes no such form.
+  const isHydrated = useHydrated();
   return (
     // `method` keeps the password out of the URL before hydration.
     <form method="post" noValidate className="space-y-5" onSubmit={form.onSubmit}>
@@ -25,7 +28,7 @@ export function EntryForm({ form, labels, failedTitle, submitLabel, after, child
       </noscript>
       <FormSummary problem={form.problem} labels={labels} idOf={form.idOf} failedTitle={failedTitle} kept="" />
       {children}
-      <Button type="submit" className="w-full" busy={form.isBusy}>
+      <Button type="submit" className="w-full" busy={form.isBusy} disabled={!isHydrated}>
         {submitLabel}
       </Button>
       {after}
