@@ -70,6 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   publicDir: isSsrBuild === true ? false : 'public',
+  // Of their many files the server needs a part.
+  ssr: { noExternal: ['kysely', /^@tanstack\//, 'zod'] },
   build:
     isSsrBuild === true
       ? {

@@ -1,4 +1,5 @@
-import type { ReadMail, Saving } from '../mail/incoming/read-mail.ts';
+import type { ReadMail } from '../mail/incoming/read-mail.ts';
+import type { Saving } from '../mail/incoming/saving.ts';
 import type { CropSource, Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { passwordLimits } from '../../../src/domain/auth/auth.ts';
 import { authTexts } from '../../../src/domain/auth/texts.ts';
 import { DomainError } from '../../errors.ts';
@@ -18,9 +17,14 @@ const examinedCharacters = 40;
 
 let checker: ZxcvbnFactory | undefined;
 
-/** Loads the word lists on first use. */
-function commonness(): ZxcvbnFactory {
-  checker ??= new ZxcvbnFactory({
+/** Loads library and word lists on first use: the site's process needs neither. */
+async function commonness(): Promise<ZxcvbnFactory> {
+  if (checker !== undefined) return checker;
+  const [core, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  checker = new core.ZxcvbnFactory({
     dictionary: { ...dictionary, 'product-words': productWords },
     graphs: adjacencyGraphs,
     maxLength: examinedCharacters,
@@ -40,12 +44,12 @@ function partsOf(email: string): string[] {
 /** Quickly guessed, or derived from site name or address. */
 export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
 
-function isCommon(password: string, email: string): boolean {
+async function isCommon(password: string, email: string): Promise<boolean> {
   const bare = letters(password);
   const own = partsOf(email);
   // Letters only.
   if (bare.length > 2 && [...own, ...productWords].some((word) => letters(word) === bare)) return true;
-  return commonness().check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
+  return (await commonness()).check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
 }
 
 /** In the worker pool. Throws UNAVAILABLE on failure instead of accepting. */
@@ -54,8 +58,7 @@ export function commonPasswordCheckIn(workers: WorkerPool): CommonPasswordCheck 
 }
 
 /** Blocks up to 50 ms: for workers and the command line. */
-export const checkCommonPasswordHere: CommonPasswordCheck = (password, email) =>
-  Promise.resolve(isCommon(password, email));
+export const checkCommonPasswordHere: CommonPasswordCheck = isCommon;
 
 /**
  * D13: 6 to 256 characters, 12 for staff, not common or derived from site or address.

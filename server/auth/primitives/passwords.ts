@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { passwordLimits } from '../../../src/domain/auth/auth.ts';
 import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 
@@ -17,17 +16,19 @@ const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as const;
 
 const inTurn = buildConcurrencyLimiter(hashingBounds);
+/** 10 MB, on first use. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** Salted PHC string. Throws UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return inTurn(async () => (await argon2()).hash(password, parameters));
 }
 
 /** Constant time. False for invalid hashes; throws UNAVAILABLE if the queue is full. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => {
     try {
-      return await verify(stored, password);
+      return await (await argon2()).verify(stored, password);
     } catch {
       return false;
     }

@@ -4,6 +4,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AttachmentStream, type Headers, MailParser, type MessageText } from 'mailparser';
 import { type SplitText, splitQuoted } from './quoted.ts';
+import { savedPaths, type Saving } from './saving.ts';
 
 export interface MailFile {
   name: string;
@@ -12,14 +13,6 @@ export interface MailFile {
   /** Null if not asked for, too large or one too many. */
   path: string | null;
 }
-
-export interface Saving {
-  maxFiles: number;
-  maxBytes: number;
-}
-
-export const savedPaths = (path: string, { maxFiles }: Saving): string[] =>
-  Array.from({ length: maxFiles }, (_each, at) => `${path}.file-${at}`);
 
 /** Nothing is trusted, nothing is HTML. */
 export interface ReadMail extends SplitText {

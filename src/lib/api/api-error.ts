@@ -35,6 +35,11 @@ export class ApiError extends Error {
     this.status = status;
   }
 
+  /** As the types of tRPC's hooks promise. */
+  get data(): ErrorShape['data'] | undefined {
+    return this.shape?.data;
+  }
+
   /** @param shape as received: malformed, only the status counts */
   static from(shape: unknown, status?: number): ApiError {
     const isShape = isRecord(shape) && typeof shape.code === 'number' && isText(shape.message);
@@ -50,7 +55,7 @@ export class ApiError extends Error {
 export const noAnswer = (cause?: unknown) =>
   new ApiError(cause instanceof Error ? cause.message : 'no connection', { cause });
 
-/** While rendering on the server it is tRPC's own, which has a shape as well. */
+/** By its shape: an error may come from another copy of this module. */
 export function asApiError(error: unknown): ApiError | undefined {
   return error instanceof Error && 'shape' in error ? (error as ApiError) : undefined;
 }
