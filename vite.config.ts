@@ -70,8 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   publicDir: isSsrBuild === true ? false : 'public',
-  // Of their many files the server needs a part.
-  ssr: { noExternal: ['kysely', /^@tanstack\//, 'zod'] },
+  // Of their many files the built server needs a part.
+  ssr: isSsrBuild === true ? { noExternal: ['kysely', /^@tanstack\//, 'zod'] } : {},
   build:
     isSsrBuild === true
       ? {

@@ -45,6 +45,9 @@ describe('a figure that is a fact', () => {
     const result = async () => (await documentOf(path)).querySelector('#return-form dl')?.textContent ?? '';
     await expect.poll(rangeIn, soon).toMatch(/^12–18%Source \d+$/);
     expect(await result()).toContain('120');
+    const bar = (await documentOf(path)).querySelector('#invest-calculator ~ table rect:last-child');
+    expect(Number(bar?.getAttribute('x'))).toBeCloseTo(200 / 3);
+    expect(Number(bar?.getAttribute('width'))).toBeCloseTo(100 / 3);
     expect(await mainOf(path)).toMatch(/12–18%Source \d+ Growth/);
     expect(await mainOf(path)).toContain('Board of Returns, 2024, seen 1 January 2026');
 

@@ -116,6 +116,8 @@ export interface Node {
   origin: string;
   /** Pages rendered so far, before and by Express. */
   readonly renders: number;
+  /** Stale pages of earlier requests are rendered later, in turn. */
+  rendersOf(path: string): number;
   /** Sends a request; does not follow redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -169,9 +171,9 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     hasHttpsSubdomains: options.hasHttpsSubdomains ?? true,
     version: assets.version,
   };
-  let renders = 0;
+  const rendered: string[] = [];
   const render: Render = (page) => {
-    renders += 1;
+    rendered.push(page.href);
     return renderPage(page);
   };
   const reads = buildKeptReads({ events, clock });
@@ -207,8 +209,9 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     deps,
     origin,
     get renders() {
-      return renders;
+      return rendered.length;
     },
+    rendersOf: (path) => rendered.filter((href) => href === path).length,
     request: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     async close() {
       await backups.close();

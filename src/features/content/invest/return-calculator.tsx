@@ -1,6 +1,11 @@
 import { Container } from '../../../components/container.tsx';
 import type { InvestContent } from '../../../domain/content/invest/schema.ts';
-import { isCalculable, listSectors, type ListedSector } from '../../../domain/content/invest/returns.ts';
+import {
+  isCalculable,
+  listSectors,
+  type ListedSector,
+  type ReturnRange,
+} from '../../../domain/content/invest/returns.ts';
 import { type ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
@@ -10,7 +15,19 @@ import { useAccountLink } from '../shared/use-account-link.ts';
 
 const texts = investTexts.calculator;
 
+/** In words beside it. */
+function RangeBar({ range, most }: { range: ReturnRange; most: number }) {
+  const [from, to] = [range.low, range.high].map((end) => (100 * Number(end)) / most) as [number, number];
+  return (
+    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1.5 block h-2 w-full">
+      <rect width="100" height="4" className="fill-line" />
+      <rect x={Math.min(from, 99)} width={Math.max(1, to - from)} height="4" className="fill-brand" />
+    </svg>
+  );
+}
+
 function Ranges({ sectors }: { sectors: readonly ListedSector[] }) {
+  const most = Math.max(...sectors.map(({ range }) => Number(range?.high ?? 0)));
   return (
     <table className="w-full border-t-2 border-ink text-left">
       <caption className="sr-only">{texts.ranges}</caption>
@@ -25,14 +42,17 @@ function Ranges({ sectors }: { sectors: readonly ListedSector[] }) {
         </tr>
       </thead>
       <tbody>
-        {sectors.map(({ value, name, words, marks }) => (
+        {sectors.map(({ value, name, words, marks, range }) => (
           <tr key={value} className="border-b border-line">
             <th scope="row" className="py-3 pr-4 font-normal wrap-anywhere">
               {name}
             </th>
-            <td className={`py-3 text-right wrap-anywhere ${words === '' ? 'text-muted' : 'text-xl font-semibold'}`}>
+            <td
+              className={`w-1/2 py-3 text-right wrap-anywhere ${words === '' ? 'text-muted' : 'text-xl font-semibold'}`}
+            >
               {words === '' ? texts.notStated : words}
               <Sourced text={marks} />
+              {range !== null && <RangeBar range={range} most={most} />}
             </td>
           </tr>
         ))}
