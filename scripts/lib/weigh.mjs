@@ -17,7 +17,7 @@ export const budget = {
     home: 118_000,
     list: 127_300,
     about: 122_900,
-    invest: 127_200,
+    invest: 127_400,
     export: 120_000,
     page: 122_200,
     news: 116_600,
