@@ -180,6 +180,20 @@ function inputOf(text: string | null): { input: unknown } | undefined {
   }
 }
 
+interface Query {
+  /** E.g. 'posts.list'. */
+  path: string;
+  input: unknown;
+  ctx: Context;
+  signal?: AbortSignal | undefined;
+}
+
+/** In process, without tRPC's streams and links. Throws what the procedure throws. */
+export function callQuery({ path, input, ctx, signal }: Query): Promise<unknown> {
+  const getRawInput = () => Promise.resolve(input);
+  return callTRPCProcedure({ router: appRouter, path, getRawInput, ctx, type: 'query', signal, batchIndex: 0 });
+}
+
 /** The response's body. tRPC reports errors. */
 async function run(
   path: string,
@@ -188,9 +202,7 @@ async function run(
   signal: AbortSignal | undefined,
 ): Promise<{ body: string } | { error: TRPCError }> {
   try {
-    const getRawInput = () => Promise.resolve(input);
-    const call = { router: appRouter, path, getRawInput, ctx, type: 'query', signal, batchIndex: 0 } as const;
-    const data: unknown = await callTRPCProcedure(call);
+    const data = await callQuery({ path, input, ctx, signal });
     return { body: JSON.stringify(transformTRPCResponse(appRouter._def._config, { result: { data } })) };
   } catch (cause) {
     return { error: getTRPCErrorFromUnknown(cause) };

@@ -1,7 +1,8 @@
 import type { TRPCClient } from '@trpc/client';
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { ApiError } from '../../src/lib/api/api-error.ts';
 import { methodsAt, type Path } from '../../src/lib/api/methods-at.ts';
+import { callQuery } from '../api.ts';
 import type { Context } from '../context.ts';
 import { type AppRouter, appRouter } from '../router.ts';
 import { isKept, type KeptReads } from './kept-reads.ts';
@@ -13,15 +14,7 @@ import { isKept, type KeptReads } from './kept-reads.ts';
 export function buildReadClient(context: Context, reads: KeptReads | undefined): TRPCClient<AppRouter> {
   async function call(path: string, input: unknown): Promise<unknown> {
     try {
-      return await callTRPCProcedure({
-        router: appRouter,
-        path,
-        getRawInput: () => Promise.resolve(input),
-        ctx: context,
-        type: 'query',
-        signal: undefined,
-        batchIndex: 0,
-      });
+      return await callQuery({ path, input, ctx: context });
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause);
       const config = appRouter._def._config;
