@@ -1,41 +1,22 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import type { AccessLog } from '../../server/platform/log/access-log.ts';
-import { buildPages } from '../../server/render/handler.ts';
-import { renderPage } from '../../server/render/page.tsx';
 import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
+import { serveApp } from '../setup/serve-app.ts';
 
 const app = useApp();
 const batched: Parameters<AccessLog['write']>[0][] = [];
 const lines: string[] = [];
-let server: ReturnType<typeof createServer>;
-let origin: string;
+let site: Awaited<ReturnType<typeof serveApp>>;
 
 beforeAll(async () => {
   const deps = { ...app.deps, log: buildLog('info', { write: (line) => void lines.push(line) }) };
-  const pages = buildPages(deps, {
-    assets: () => ({ version: 'test', routes: {} }),
-    render: () => Promise.resolve(renderPage),
-  });
   const accessLog: AccessLog = { write: (line) => void batched.push(line), close: () => undefined };
-  const options = { clientDir: undefined, pages, trustProxy: undefined, isReady: () => true, accessLog };
-  server = createServer(createApp(deps, options));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await serveApp(deps, { accessLog });
 });
 
-afterAll(async () => {
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeAllConnections();
-  });
-});
+afterAll(() => site.close());
 
 beforeEach(() => {
   batched.length = 0;
@@ -44,7 +25,7 @@ beforeEach(() => {
 
 it('has reads that succeed in batches, with the account and without the query', async () => {
   const person = await makeUser(app.deps.db);
-  const response = await fetch(`${origin}/search?q=kundu`, { headers: { cookie: await signInAs(app, person) } });
+  const response = await fetch(`${site.origin}/search?q=kundu`, { headers: { cookie: await signInAs(app, person) } });
   await response.text();
   await expect.poll(() => batched).toHaveLength(1);
   const id = response.headers.get('x-request-id');
@@ -58,7 +39,7 @@ it.each([
   ['an address with quotes', '/"%22', {}],
 ])('has %s on a line of its own, at once', async (_, path, init) => {
   const headers = { origin: 'http://site.test', 'content-type': 'application/json', cookie: await app.grantCookie() };
-  await (await fetch(`${origin}${path}`, { headers, ...init })).text();
+  await (await fetch(`${site.origin}${path}`, { headers, ...init })).text();
   await expect.poll(() => lines).toHaveLength(1);
   expect(batched).toEqual([]);
 });

@@ -1,37 +1,22 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { createApp } from '../../server/app.ts';
 import { buildLog } from '../../server/platform/log.ts';
-import { buildPages } from '../../server/render/handler.ts';
-import { renderPage } from '../../server/render/page.tsx';
 import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
+import { serveApp } from '../setup/serve-app.ts';
 
 const app = useApp();
 const lines: string[] = [];
 const log = buildLog('info', { write: (line) => void lines.push(line) });
-let server: ReturnType<typeof createServer>;
+let site: Awaited<ReturnType<typeof serveApp>>;
 let origin: string;
 
 beforeAll(async () => {
-  const deps = { ...app.deps, log };
-  const assets = () => ({ version: 'test', routes: {} });
-  const pages = buildPages(deps, { assets, render: () => Promise.resolve(renderPage) });
-  server = createServer(createApp(deps, { clientDir: undefined, pages, trustProxy: undefined, isReady: () => true }));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await serveApp({ ...app.deps, log });
+  ({ origin } = site);
 });
 
-afterAll(async () => {
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeAllConnections();
-  });
-});
+afterAll(() => site.close());
 
 /** The lines written during `work`, as read by a log collector. */
 async function during(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {

@@ -1,13 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as ask } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { request as ask } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
-import { buildPages } from '../../server/render/handler.ts';
-import { renderPage } from '../../server/render/page.tsx';
 import { useApp } from '../setup/app.ts';
+import { serveApp } from '../setup/serve-app.ts';
 
 const app = useApp();
 const portOf = (origin: string) => Number(new URL(origin).port);
@@ -84,14 +82,9 @@ describe('the files of a build', () => {
     await writeFile(join(root, 'keys'), 'kundu-kundu');
     for (const name of ['.git/config', '.env', '.npmrc']) await writeFile(join(clientDir, name), 'kundu-kundu');
     await writeFile(join(clientDir, 'assets', 'own.js'), 'export {};');
-    const assets = () => ({ version: 'test', routes: {} });
-    const pages = buildPages(app.deps, { assets, render: () => Promise.resolve(renderPage) });
-    const server = createServer(createApp(app.deps, { clientDir, pages, trustProxy: undefined, isReady: () => true }));
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
+    const site = await serveApp(app.deps, { clientDir });
     try {
-      const get = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+      const get = (path: string) => fetch(`${site.origin}${path}`);
       const own = await get('/assets/own.js');
       expect(own.status).toBe(200);
       expect(own.headers.get('x-content-type-options')).toBe('nosniff');
@@ -111,10 +104,7 @@ describe('the files of a build', () => {
         expect(text, path).not.toContain('own.js');
       }
     } finally {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
+      await site.close();
       await rm(root, { recursive: true });
     }
   });
