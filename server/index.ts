@@ -1,93 +1,19 @@
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { clientDirOf, createApp, isProxyOf } from './app.ts';
-import { buildBackground, buildMailIn } from './background.ts';
-import { buildBuildKeeper } from './builds/keeper.ts';
+import { resolve } from 'node:path';
 import { readEnv } from './env.ts';
-import { openAccessLog } from './platform/log/access-log.ts';
-import { buildResponseCache } from './response-cache.ts';
-import { buildMetrics } from './metrics/metrics.ts';
-import { FinishedTraffic } from './metrics/traffic.ts';
-import { banner } from './banner.ts';
-import { closeServer, listen } from './platform/http/listen.ts';
-import { allowOutgoing } from './platform/outgoing.ts';
-import { keepPace } from './platform/http/slow-requests.ts';
+import { openDatabaseUrl } from './platform/database/open-url.ts';
 import { StartupError } from './startup-error.ts';
-import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
-import { keepTickShape } from './platform/next-tick.ts';
-import { destinationsOf } from './outgoing.ts';
-import { isUpload } from './media/upload/upload-path.ts';
-import { readPageAssets } from './render/assets.ts';
-import { buildPages } from './render/handler.ts';
-import { buildKeptReads } from './render/kept-reads.ts';
-import { renderPage } from './render/page.tsx';
-import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
-
-const graceMs = 15_000;
-/** Proxies check about every two seconds (deploy/Caddyfile). */
-const leaveMs = 3_000;
 
 async function main(): Promise<void> {
-  keepTickShape();
   // A full disk must not crash the site; see output.ts.
   process.stdout.on('error', () => undefined);
   const root = process.cwd();
   const env = readEnv();
-  const clientDir = clientDirOf(root);
-  const assets = await readPageAssets(clientDir);
-  const workerProgram = join(root, 'dist', 'server', 'worker.js');
   const report = (line: string) => process.stdout.write(`  ${line}\n`);
-  const platform = await openPlatform(env, { root, workerProgram, version: assets.version, report });
-  outliveLostDatabase(process, platform.log);
-  allowOutgoing(destinationsOf(env, platform.databaseUrl), (error) => {
-    platform.log.error({ err: error }, 'a connection was refused');
-  });
-  const server = createServer();
-  keepPace(server, isUpload);
-  let isStopping = false;
-  const stop = async (leave: number) => {
-    if (isStopping) return;
-    isStopping = true;
-    // These would delay shutdown.
-    deps.streams.close();
-    // In parallel, to save time.
-    await Promise.all([closeServer(server, graceMs, leave), mailIn?.close(), background.close(), keeper.close()]);
-    accessLog?.close();
-    await platform.close();
-    process.exit(0);
-  };
-  const deps = buildDeps(platform, assets.version);
-  const background = buildBackground(platform, deps);
-  const mailIn = buildMailIn(platform, deps);
-  const keeper = buildBuildKeeper(deps, clientDir);
-  const { events } = platform;
-  const reads = buildKeptReads({ events, clock: deps.clock });
-  const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage), reads };
-  const pages = buildPages(deps, pageOptions);
-  const isReady = () => !isStopping;
-  const traffic = new FinishedTraffic();
-  const token = env.METRICS_TOKEN;
-  const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
-  const accessLog = openAccessLog(platform.log, platform.logForward);
-  const appOptions = { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events, metrics, accessLog };
-  const app = createApp(deps, appOptions);
-  const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
-  server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(app) ?? app }));
-  try {
-    background.start();
-    await events.start();
-    // Before pages: another node may be asked for their files.
-    await keeper.start();
-    await mailIn?.listen();
-    await listen(server, env.HOST, env.PORT);
-  } catch (error) {
-    await Promise.all([mailIn?.close(), background.close(), keeper.close()]);
-    await platform.close();
-    throw error;
-  }
-  process.once('SIGINT', () => void stop(0));
-  process.once('SIGTERM', () => void stop(env.TRUST_PROXY === undefined ? 0 : leaveMs));
-  process.stdout.write(banner(platform));
+  // The database starts while the program is read: each takes half a second.
+  const database = openDatabaseUrl(env, { dataDir: resolve(root, env.DATA_DIR), report });
+  database.catch(() => undefined);
+  const { serve } = await import('./serve.ts');
+  await serve({ env, root, report, database });
 }
 
 main().catch((error: unknown) => {

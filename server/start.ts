@@ -16,7 +16,7 @@ import { buildMediaWorkers, type MediaWorkers } from './workers/media-workers.ts
 import { buildStreams } from './notifications/streams/streams.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Db, openDatabase } from './platform/database.ts';
-import { openDatabaseUrl } from './platform/database/open-url.ts';
+import { type OpenedDatabase, openDatabaseUrl } from './platform/database/open-url.ts';
 import { buildEvents, type Events } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
 import { chooseFiles, openTempDir } from './platform/files/choose.ts';
@@ -81,6 +81,8 @@ interface PlatformOptions {
   workerProgram: string;
   version: string;
   report: Report;
+  /** Being opened already; by default it is opened here. */
+  database?: Promise<OpenedDatabase>;
 }
 
 /**
@@ -89,7 +91,7 @@ interface PlatformOptions {
  */
 export async function openPlatform(
   env: Env,
-  { root, workerProgram, version, report }: PlatformOptions,
+  { root, workerProgram, version, report, ...given }: PlatformOptions,
 ): Promise<Platform> {
   const dataDir = resolve(root, env.DATA_DIR);
   const logForward =
@@ -103,7 +105,15 @@ export async function openPlatform(
         });
   const level = env.LOG_LEVEL ?? (process.stdout.isTTY && logForward === undefined ? 'warn' : 'info');
   const log = buildLog(level, openLogOutput(logForward));
-  const closers: Closers = [() => logForward?.close() ?? Promise.resolve()];
+  const opening = given.database ?? openDatabaseUrl(env, { dataDir, report });
+  opening.catch(() => undefined);
+  const closers: Closers = [
+    () => logForward?.close() ?? Promise.resolve(),
+    async () => {
+      const opened = await opening.catch(() => undefined);
+      await opened?.stop();
+    },
+  ];
   const close = async () => {
     for (const closeOne of closers.splice(0).toReversed()) {
       await closeOne().catch((error: unknown) => {
@@ -113,7 +123,7 @@ export async function openPlatform(
   };
   try {
     const cards = await chooseCards(env);
-    const databaseUrl = await openDatabaseUrl(env, { dataDir, report, closers });
+    const { url: databaseUrl } = await opening;
     const { applied } = await applyMigrations(databaseUrl, { dir: join(root, 'prisma', 'migrations'), report });
     if (applied.length > 0) report('database brought up to date');
     const onPoolError = (error: Error) => {

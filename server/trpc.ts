@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { noteActivity } from './auth/sessions/sessions.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
-import { isDatabaseDown } from './platform/database.ts';
+import { isDatabaseDown } from './platform/database/outages.ts';
 import type { RefusalNote } from './platform/http/request-notes.ts';
 import { noteFallback } from './platform/fallbacks.ts';
 import { transformer } from './transformer.ts';

@@ -6,6 +6,7 @@
 export const layers = {
   process: [
     'index.ts',
+    'serve.ts',
     'start.ts',
     'app.ts',
     'dev.ts',

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Env, readEnv } from '../env.ts';
-import { checkDatabaseUrl } from '../platform/database.ts';
-import { openDatabaseUrl } from '../platform/database/open-url.ts';
+import { checkDatabaseUrl } from '../platform/database/check-url.ts';
+import { type OpenedDatabase, openDatabaseUrl } from '../platform/database/open-url.ts';
 import { chooseFiles } from '../platform/files/choose.ts';
 import { startEmbeddedPostgres } from '../platform/postgres.ts';
 import { StartupError } from '../startup-error.ts';
@@ -87,8 +87,11 @@ export async function runRestoreCommand(
   const file = fileOf(args, 'Usage: npm run restore -- FILE');
   const dataDir = resolve(root, env.DATA_DIR);
   const { files, filesAt } = await chooseFiles(env, dataDir);
-  const closers: (() => Promise<void>)[] = [];
-  const openDatabase = () => openDatabaseUrl(env, { dataDir, report, closers });
+  let database: OpenedDatabase | undefined;
+  const openDatabase = async () => {
+    database = await openDatabaseUrl(env, { dataDir, report });
+    return database.url;
+  };
   try {
     const migrationsDir = join(root, 'prisma', 'migrations');
     const target = { openDatabase, dataDir, files, filesAt, signingKeys: env.SIGNING_KEYS, migrationsDir };
@@ -107,6 +110,6 @@ export async function runRestoreCommand(
     return { text: lines.join('\n'), exitCode: 0 };
   } finally {
     files.close();
-    for (const close of closers) await close();
+    await database?.stop();
   }
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { Deps } from '../context.ts';
-import { isDatabaseDown } from '../platform/database.ts';
+import { isDatabaseDown } from '../platform/database/outages.ts';
 import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { cookieValue } from '../trial/gate/gate.ts';
 import { findEnquiryNumber } from './service.ts';

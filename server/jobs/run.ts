@@ -1,6 +1,6 @@
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
-import { isDatabaseDown } from '../platform/database.ts';
+import { isDatabaseDown } from '../platform/database/outages.ts';
 import { lostMs, nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { lockName } from '../platform/locks.ts';

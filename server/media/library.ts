@@ -8,7 +8,8 @@ import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts'
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { type Db, isDatabaseDown, isDatabaseExhausted, type Tx } from '../platform/database.ts';
+import { type Db, type Tx } from '../platform/database.ts';
+import { isDatabaseDown, isDatabaseExhausted } from '../platform/database/outages.ts';
 import { mediaColumns } from './columns.ts';
 import { checkedCrop, makeCrop, type NewCrop, removeCrop, replaceCrop } from './crop.ts';
 import { files, inLibrary, toMediaRow } from './listing.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DomainError } from '../errors.ts';
 import { addressKey } from './limits/address-key.ts';
-import { isDatabaseDown } from './database.ts';
+import { isDatabaseDown } from './database/outages.ts';
 import { buildReadCounter, type ReadCounter } from './limits/read-counter.ts';
 import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/stored-counter.ts';
 

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { isDatabaseDown } from './database.ts';
+import { isDatabaseDown } from './database/outages.ts';
 
 interface Log {
   warn(fields: object, words: string): void;

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { isDatabaseDown } from '../platform/database.ts';
+import { isDatabaseDown } from '../platform/database/outages.ts';
 import { watchFallbacks } from '../platform/fallbacks.ts';
 import type { Target } from './cacheable.ts';
 import { type Entry, finishEntry, type Made } from './entry.ts';

@@ -2,7 +2,7 @@ import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { systemActor } from '../platform/audit.ts';
-import { isDatabaseDown } from '../platform/database.ts';
+import { isDatabaseDown } from '../platform/database/outages.ts';
 import { endOfKeeping } from './list.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';

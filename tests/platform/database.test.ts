@@ -2,13 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
-import {
-  checkDatabaseUrl,
-  databaseAnswers,
-  isDatabaseDown,
-  isDatabaseExhausted,
-  openDatabase,
-} from '../../server/platform/database.ts';
+import { databaseAnswers, openDatabase } from '../../server/platform/database.ts';
+import { checkDatabaseUrl } from '../../server/platform/database/check-url.ts';
+import { isDatabaseDown, isDatabaseExhausted } from '../../server/platform/database/outages.ts';
 import { query } from '../../server/platform/sql.ts';
 import { StartupError } from '../../server/startup-error.ts';
 import { useDatabase } from '../setup/database.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../server/env.ts';
 import { buildSmtpTransport, type Letter } from '../../server/mail/transport.ts';
-import { checkDatabaseUrl } from '../../server/platform/database.ts';
+import { checkDatabaseUrl } from '../../server/platform/database/check-url.ts';
 import { databaseHost, isThisMachine } from '../../server/encrypted.ts';
 import { startMailServer } from '../setup/servers/mail-server.ts';
 import { startCollector } from '../setup/servers/tls-server.ts';

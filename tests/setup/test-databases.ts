@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { checkDatabaseUrl } from '../../server/platform/database.ts';
+import { checkDatabaseUrl } from '../../server/platform/database/check-url.ts';
 import { applyMigrations } from '../../server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../server/platform/postgres.ts';
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
 import { jobTexts as texts } from '../../../src/domain/jobs/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { Job, JobDeps } from '../../contributions/job.ts';
-import { isDatabaseDown } from '../../platform/database.ts';
+import { isDatabaseDown } from '../../platform/database/outages.ts';
 import { columnsOf, query } from '../../platform/sql.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type DueMove, endDue } from './ending.ts';

@@ -3,7 +3,8 @@ import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { removeBytes } from '../../media/upload/bytes.ts';
 import { addPrivate, type PrivateFile, storePrivate } from '../../media/upload/private-file.ts';
-import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../../platform/database.ts';
+import { type Tx } from '../../platform/database.ts';
+import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/outages.ts';
 import { fileRefusal } from '../../workers/file-refusal.ts';
 import { refuseFileFlood } from './bounds.ts';
 

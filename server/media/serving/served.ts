@@ -3,7 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { LRUCache } from 'lru-cache';
 import { contentChannel } from '../../../src/domain/documents/changes.ts';
 import type { MediaStore } from '../../../src/domain/media/media.ts';
-import { type Db, isDatabaseDown } from '../../platform/database.ts';
+import { type Db } from '../../platform/database.ts';
+import { isDatabaseDown } from '../../platform/database/outages.ts';
 import type { Events } from '../../platform/events.ts';
 import { asText, build, camel, columnsOf, type Given, prepared } from '../../platform/sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { innerErrors } from '../database.ts';
+import { innerErrors } from '../database/outages.ts';
 
 /** Deadlocks and serialisation failures. */
 const lostCodes = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWriteConflict']);

@@ -1,4 +1,4 @@
-import { isDatabaseExhausted } from '../database.ts';
+import { isDatabaseExhausted } from '../database/outages.ts';
 import { isDiskFull } from './disk-full.ts';
 import { StartupError } from '../../startup-error.ts';
 

@@ -1,7 +1,7 @@
 import type { CookieOptions } from 'express';
 import type { Db } from '../../platform/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseDown } from '../../platform/database.ts';
+import { isDatabaseDown } from '../../platform/database/outages.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { grantMaxAgeMs, signGrant } from './grant-cookie.ts';
