@@ -71,7 +71,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   publicDir: isSsrBuild === true ? false : 'public',
   // Of their many files the built server needs a part.
-  ssr: isSsrBuild === true ? { noExternal: ['kysely', /^@tanstack\//, 'zod'] } : {},
+  ssr:
+    isSsrBuild === true
+      ? { noExternal: ['kysely', /^@(?:tanstack|trpc|oslojs)\//, /^csv-/, 'lucia', 'superjson', 'zod'] }
+      : {},
   build:
     isSsrBuild === true
       ? {

@@ -4,7 +4,7 @@ import { buildAuditLines } from './audit/lines.ts';
 import { buildCsvRunner } from './imports/runner.ts';
 import { receiveMail } from './enquiries/mail-in/receive.ts';
 import { isRecipient } from './enquiries/mail-in/recipient.ts';
-import { buildMailListener, type MailListener } from './mail/incoming/listener.ts';
+import type { MailListener } from './mail/incoming/listener.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
 import type { Deps } from './context.ts';
 import { jobs } from './jobs/registry.ts';
@@ -16,10 +16,11 @@ import { readSettings } from './settings/settings.ts';
 import type { Platform } from './start.ts';
 
 /** For replies by mail; undefined unless configured. `listen` throws StartupError. */
-export function buildMailIn({ env }: Pick<Platform, 'env'>, deps: Deps): MailListener | undefined {
+export async function buildMailIn({ env }: Pick<Platform, 'env'>, deps: Deps): Promise<MailListener | undefined> {
   const { mailDomain: domain, tempDir, log } = deps;
   if (domain === undefined) return undefined;
   const { MAIL_IN_HOST: host, MAIL_IN_PORT: port } = env;
+  const { buildMailListener } = await import('./mail/incoming/listener.ts');
   const listener = buildMailListener({
     domain,
     host,

@@ -57,7 +57,7 @@ export async function startDevelopment(
   // Edits to mail and jobs need a restart.
   const deps = buildDeps(platform, 'development');
   const background = buildBackground(platform, deps);
-  const mailIn = buildMailIn(platform, deps);
+  const mailIn = await buildMailIn(platform, deps);
   background.start();
   await platform.events.start();
   await mailIn?.listen();

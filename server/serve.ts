@@ -6,7 +6,6 @@ import { buildBuildKeeper } from './builds/keeper.ts';
 import type { Env } from './env.ts';
 import { openAccessLog } from './platform/log/access-log.ts';
 import { buildResponseCache } from './response-cache.ts';
-import { buildMetrics } from './metrics/metrics.ts';
 import { FinishedTraffic } from './metrics/traffic.ts';
 import { banner } from './banner.ts';
 import { closeServer, listen } from './platform/http/listen.ts';
@@ -61,7 +60,7 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   };
   const deps = buildDeps(platform, assets.version);
   const background = buildBackground(platform, deps);
-  const mailIn = buildMailIn(platform, deps);
+  const mailIn = await buildMailIn(platform, deps);
   const keeper = buildBuildKeeper(deps, clientDir);
   const { events } = platform;
   const reads = buildKeptReads({ events, clock: deps.clock });
@@ -70,7 +69,8 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   const isReady = () => !isStopping;
   const traffic = new FinishedTraffic();
   const token = env.METRICS_TOKEN;
-  const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
+  const metrics =
+    token === undefined ? undefined : (await import('./metrics/metrics.ts')).buildMetrics({ token, traffic, deps });
   const accessLog = openAccessLog(platform.log, platform.logForward);
   const appOptions = { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events, metrics, accessLog };
   const app = createApp(deps, appOptions);
@@ -78,9 +78,8 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(app) ?? app }));
   try {
     background.start();
-    await events.start();
-    // Before pages: another node may be asked for their files.
-    await keeper.start();
+    // Files before pages: another node may be asked for them.
+    await Promise.all([events.start(), keeper.start()]);
     await mailIn?.listen();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {

@@ -91,7 +91,7 @@ interface PlatformOptions {
  */
 export async function openPlatform(
   env: Env,
-  { root, workerProgram, version, report, ...given }: PlatformOptions,
+  { root, workerProgram, version, report, ...options }: PlatformOptions,
 ): Promise<Platform> {
   const dataDir = resolve(root, env.DATA_DIR);
   const logForward =
@@ -105,7 +105,7 @@ export async function openPlatform(
         });
   const level = env.LOG_LEVEL ?? (process.stdout.isTTY && logForward === undefined ? 'warn' : 'info');
   const log = buildLog(level, openLogOutput(logForward));
-  const opening = given.database ?? openDatabaseUrl(env, { dataDir, report });
+  const opening = options.database ?? openDatabaseUrl(env, { dataDir, report });
   opening.catch(() => undefined);
   const closers: Closers = [
     () => logForward?.close() ?? Promise.resolve(),

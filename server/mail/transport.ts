@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../encrypted.ts';
 
@@ -79,6 +78,15 @@ function openSocket(target: { host: string; port: number }, done: SocketCallback
   });
 }
 
+/** Made for the first mail: until then its library need not load. */
+function forFirstMail<Made extends { close(): void }>(make: () => Promise<Made>) {
+  let made: Promise<Made> | undefined;
+  return {
+    get: () => (made ??= make()),
+    close: () => void made?.then((transport) => transport.close()),
+  };
+}
+
 /**
  * Remote servers need TLS with a verified certificate; `isPlaintextAllowed` permits mail without, never a password. The
  * outbox retries.
@@ -86,26 +94,27 @@ function openSocket(target: { host: string; port: number }, done: SocketCallback
 export function buildSmtpTransport(address: string, { isPlaintextAllowed = false } = {}): MailTransport {
   const { hostname, port, protocol, username } = new URL(address);
   const target = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: portOfMail({ port, protocol }) };
-  const transport = createTransport({
-    url: address,
-    pool: true,
-    getSocket: (_options: unknown, done: SocketCallback) => openSocket(target, done),
-    maxConnections: 2,
-    maxMessages: 50,
-    maxRequeues: 0,
-    idleTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    requireTLS: !isThisMachine(hostname) && (username !== '' || !isPlaintextAllowed),
+  const transport = forFirstMail(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: address,
+      pool: true,
+      getSocket: (_options: unknown, done: SocketCallback) => openSocket(target, done),
+      maxConnections: 2,
+      maxMessages: 50,
+      maxRequeues: 0,
+      idleTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      requireTLS: !isThisMachine(hostname) && (username !== '' || !isPlaintextAllowed),
+    });
   });
   return {
     kind: 'smtp',
     async deliver(letter) {
-      await transport.sendMail(messageOf(letter));
+      await (await transport.get()).sendMail(messageOf(letter));
     },
-    close() {
-      transport.close();
-    },
+    close: transport.close,
   };
 }
 
@@ -116,11 +125,14 @@ function fileName({ id, topic, createdAt }: Letter): string {
 
 /** Files for their owner only: mails may contain sign-in links. */
 export function buildFolderTransport(dir: string, log: Logger): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = forFirstMail(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true });
+  });
   return {
     kind: 'folder',
     async deliver(letter) {
-      const { message } = await transport.sendMail(messageOf(letter));
+      const { message } = await (await transport.get()).sendMail(messageOf(letter));
       if (!Buffer.isBuffer(message)) throw new TypeError('no mail was made');
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const file = join(dir, fileName(letter));
@@ -136,8 +148,6 @@ export function buildFolderTransport(dir: string, log: Logger): MailTransport {
       await rename(draft, file);
       log.info({ file, topic: letter.topic }, 'mail written to a file');
     },
-    close() {
-      transport.close();
-    },
+    close: transport.close,
   };
 }

@@ -55,7 +55,8 @@ export function buildEvents({ url, log, retryMs = [100, 10_000] }: EventsOptions
     });
     try {
       await client.connect();
-      for (const channel of handlers.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      // One round trip: each start waits for it.
+      await client.query([...handlers.keys()].map((channel) => `LISTEN ${pg.escapeIdentifier(channel)};`).join(''));
       if (isBroken) throw new Error('the connection ended immediately');
     } catch (error) {
       void client.end().catch(() => undefined);

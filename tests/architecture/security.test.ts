@@ -150,6 +150,7 @@ describe('the sources', () => {
         'server/platform/database/migrations.ts',
         'server/platform/database/named-lock.ts',
         'server/platform/database.ts',
+        'server/platform/database/check-url.ts',
         'server/platform/events.ts',
         'server/platform/limits/stored-counter.ts',
         'server/platform/sql.ts',

@@ -1,4 +1,3 @@
-import qrcode from 'qrcode';
 import type { TwoFactorEnrolment, TwoFactorState } from '../../../src/domain/profile/profile.ts';
 import { mailTexts } from '../../../src/domain/mail/texts.ts';
 import { profileNotices, profileRefusals } from '../../../src/domain/profile/texts.ts';
@@ -54,6 +53,7 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
     return tx.totpFactor.create({ data: { userId, secret: sealed, keyId, expiresAt }, select: { id: true } });
   });
   const uri = totpUri(general.siteName, viewer.email, secret);
+  const { default: qrcode } = await import('qrcode');
   const svg = await qrcode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' });
   return {
     factorId,

@@ -22,7 +22,7 @@ async function readModel(deps: Deps, id: string): Promise<PageCodeModel> {
 export function pageCodeHandler(deps: Deps): RequestHandler {
   return drawnFile<PageCodeModel>(deps, {
     read: (id) => readModel(deps, id),
-    draw: (model) => Promise.resolve(Buffer.from(drawPageCode(model))),
+    draw: async (model) => Buffer.from(await drawPageCode(model)),
     describe: (response) => void response.set('X-Robots-Tag', 'noindex').type('image/svg+xml'),
   });
 }

@@ -1,5 +1,3 @@
-import qrcode from 'qrcode';
-
 export interface PageCodeModel {
   url: string;
   lines: string[];
@@ -13,7 +11,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? '');
 
 /** Black on white even in dark mode, for print and cameras. */
-export function drawPageCode({ url, lines }: PageCodeModel): string {
+export async function drawPageCode({ url, lines }: PageCodeModel): Promise<string> {
+  const { default: qrcode } = await import('qrcode');
   const { modules } = qrcode.create(url, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;
   const dark: string[] = [];

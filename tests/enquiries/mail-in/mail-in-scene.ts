@@ -15,7 +15,7 @@ export function useMailIn(app: { readonly deps: Deps }) {
   let port = 0;
   beforeAll(async () => {
     const env = { MAIL_IN_HOST: '127.0.0.1', MAIL_IN_PORT: 0 } as Parameters<typeof buildMailIn>[0]['env'];
-    listener = buildMailIn({ env }, app.deps);
+    listener = await buildMailIn({ env }, app.deps);
     port = (await listener?.listen()) ?? 0;
   });
   afterAll(() => listener?.close());

@@ -26,5 +26,6 @@ export async function listenForMail({ url, workerProgram, folder, mailDomain, si
   const own = { db, log, workers, tempDir: folder, clock: systemClock, mailDomain, files };
   const deps = { ...own, keys: buildKeys(signingKeys) } as unknown as Deps;
   const env = { MAIL_IN_HOST: '127.0.0.1', MAIL_IN_PORT: 0 } as Parameters<typeof buildMailIn>[0]['env'];
-  process.stdout.write(`${await buildMailIn({ env }, deps)?.listen()}\n`);
+  const listener = await buildMailIn({ env }, deps);
+  process.stdout.write(`${await listener?.listen()}\n`);
 }
