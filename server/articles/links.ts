@@ -3,7 +3,7 @@ import { isOwnPath, withoutTarget } from '../../src/domain/site/addresses.ts';
 import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/site/paths.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { anyOf, build, type Given, prepared } from '../platform/sql.ts';
+import { anyOf, build, camel, type Given, prepared } from '../platform/sql.ts';
 import { visibleSql } from './visible.ts';
 
 export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', 'buttonLink']);
@@ -59,6 +59,17 @@ const visibleBy = prepared(
           .where(visibleSql(now)),
       ),
   'visible pages and posts',
+  { isPlain: true },
+);
+
+const redirectsBy = prepared(
+  ({ paths }: Given<{ paths: string[] }>) =>
+    build
+      .selectFrom('redirects as r')
+      .select(camel('r.from_path', 'r.to_path'))
+      .where('r.from_path', '=', anyOf(paths, 'text')),
+  'redirects of paths',
+  { isPlain: true },
 );
 
 /** D18, D31. */
@@ -77,10 +88,7 @@ async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Prom
   const targets = new Map([...visible].map((path) => [path, path]));
   const rest = paths.filter((path) => !visible.has(path));
   if (rest.length === 0) return targets;
-  const redirects = await db.redirect.findMany({
-    where: { fromPath: { in: rest } },
-    select: { fromPath: true, toPath: true },
-  });
+  const redirects = await redirectsBy(db, { paths: rest });
   if (redirects.length === 0) return targets;
   const there = await findVisible(
     db,

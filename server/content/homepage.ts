@@ -29,6 +29,7 @@ const sectorsBy = prepared(
       .orderBy('s.order')
       .orderBy('s.slug'),
   'sectors to link to',
+  { isPlain: true },
 );
 
 async function readTargets(deps: ContentDeps): Promise<LinkTargets> {

@@ -13,17 +13,23 @@ import { pageTarget } from './editing/pages.ts';
 import { publish } from './editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from './editing/versions.ts';
 import { loadHomepage } from './homepage.ts';
-import { loadContent } from './service.ts';
+import { repeatedRead } from '../platform/database/repeated-read.ts';
+import { type ContentDeps, loadContent } from './service.ts';
 
 const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
+
+const readAbout = repeatedRead((deps: ContentDeps) => loadContent(deps, 'about', aboutDocument));
+const readHomepage = repeatedRead(loadHomepage);
+const readExport = repeatedRead((deps: ContentDeps) => loadContent(deps, 'export', exportDocument));
+const readInvest = repeatedRead((deps: ContentDeps) => loadContent(deps, 'invest', investDocument));
 
 const page = z.enum(pageTypes);
 
 export const contentRouter = router({
-  about: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'about', aboutDocument)),
-  homepage: publicProcedure.query(({ ctx }) => loadHomepage(depsOf(ctx))),
-  export: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'export', exportDocument)),
-  invest: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'invest', investDocument)),
+  about: publicProcedure.query(({ ctx }) => readAbout(depsOf(ctx))),
+  homepage: publicProcedure.query(({ ctx }) => readHomepage(depsOf(ctx))),
+  export: publicProcedure.query(({ ctx }) => readExport(depsOf(ctx))),
+  invest: publicProcedure.query(({ ctx }) => readInvest(depsOf(ctx))),
 
   forEditing: adminProcedure
     .input(z.strictObject({ page }))

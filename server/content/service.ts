@@ -6,6 +6,7 @@ import { showFacts } from '../fact-references/show.ts';
 import { showImages } from '../media/resolve.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
+import { originOf } from '../platform/database/repeated-read.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
@@ -54,6 +55,7 @@ const publishedBy = prepared(
       .select(camel('c.version', 'c.schema_version'))
       .where('c.page_type', '=', pageType),
   'published page',
+  { isPlain: true },
 );
 
 /**
@@ -65,7 +67,7 @@ export async function loadContent<Content>(
   pageType: PageType,
   document: ContentDocument<Content>,
 ): Promise<LoadedContent<Content>> {
-  const pages = keptOf(db);
+  const pages = keptOf(originOf(db));
   const kept = pages.get(pageType);
   try {
     const [row] = await publishedBy(db, { pageType });

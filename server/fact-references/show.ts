@@ -36,6 +36,7 @@ const confirmedBy = prepared(
         eb.or([eb('c.key', '=', anyOf(keys, 'text')), eb(sql<string>`lower(c.series)`, '=', anyOf(series, 'text'))]),
       ),
   'facts that texts refer to',
+  { isPlain: true },
 );
 
 /** As visitors see them: without the values that are under review. */

@@ -163,6 +163,7 @@ const picturesBy = prepared(
       .where('m.deleted_at', 'is', null)
       .where('m.is_missing', '=', false),
   'images of a document',
+  { isPlain: true },
 );
 
 /**

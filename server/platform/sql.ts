@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import type { Tables, Uncast } from '../../prisma/generated/tables.ts';
 import { poolOf, type Tx } from './database.ts';
+import { runOf } from './database/repeated-read.ts';
 
 /** Kysely's execution would silently return no rows. */
 class NoDriver extends DummyDriver {
@@ -48,7 +49,9 @@ const readyOf = (statement: Statement<unknown>): Ready => {
 };
 
 /** Skips Prisma's query engine (half of a read's CPU time), except in transactions. */
-async function rowsOf<Row>(db: Tx, ready: Ready): Promise<Row[]> {
+async function rowsOf<Row>(db: Tx, ready: Ready, isPlain = false): Promise<Row[]> {
+  const run = runOf(db);
+  if (run !== undefined) return (await run.rowsOf(ready, isPlain)) as Row[];
   const pool = poolOf(db);
   if (pool === undefined) return db.$queryRawUnsafe<Row[]>(ready.text, ...ready.values);
   const { rows } = await pool.query(ready);
@@ -82,17 +85,20 @@ export type Given<Values> = { readonly [Name in keyof Values]-?: Expression<Valu
 /**
  * Compiles a frequent statement on first use.
  * @param name keeps the plan per connection: unique, one plan for all values
+ * @param isPlain its rows are the same read as JSON: no dates, decimals or large integers. Dates in values are the present
  */
 export function prepared<Values extends object, Row>(
   of: (given: Given<Values>) => Statement<Row>,
   name?: string,
+  { isPlain = false }: { isPlain?: boolean } = {},
 ): (db: Tx, values: Values) => Promise<Row[]> {
   let built: Ready | undefined;
   const given = new Proxy({} as Given<Values>, { get: (_, key) => sql.val(new Placeholder(String(key))) });
   return (db, values) => {
     built ??= readyOf(of(given));
     const fill = (value: unknown) => (value instanceof Placeholder ? values[value.name as keyof Values] : value);
-    return rowsOf<Row>(db, { ...built, values: built.values.map(fill), ...(name === undefined ? {} : { name }) });
+    const ready = { ...built, values: built.values.map(fill), ...(name === undefined ? {} : { name }) };
+    return rowsOf<Row>(db, ready, isPlain);
   };
 }
 
