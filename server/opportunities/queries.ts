@@ -165,21 +165,27 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
       ) as facts
       left join (${cardsOfFirst}) as page on true
       order by page."createdAt" desc, page.id desc`,
+    // The cursor has a date of its own; that of rows is read below.
+    { isPlain: filter.after === undefined },
   );
   // Without matches one row contains only the totals.
   const [facts = { total: 0, examples: 0, isSectorKnown: true }] = found;
   const { total, examples, isSectorKnown: isKnown } = facts;
-  return { rows: found.filter((row) => row.id !== null), total, examples, isSectorKnown: isKnown };
+  const rows = found.filter((row) => row.id !== null);
+  for (const row of rows) row.createdAt = new Date(row.createdAt);
+  return { rows, total, examples, isSectorKnown: isKnown };
 }
 
 const detailsOf = prepared(
   ({ id }: Given<{ id: string }>) => details.where('o.id', '=', id).where('o.deleted_at', 'is', null),
   'opportunity by id',
+  { isPlain: true },
 );
 
 /** Any status. `id` is a uuid. */
 export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
   const [row] = await detailsOf(db, { id });
+  if (row !== undefined) row.createdAt = new Date(row.createdAt);
   return row;
 }
 

@@ -4,8 +4,11 @@ import { opportunitySorts } from '../../src/domain/opportunities/list.ts';
 import { keptLimits } from '../../src/domain/opportunities/kept.ts';
 import { opportunityLimits } from '../../src/domain/opportunities/document.ts';
 import { alertEntry } from '../../src/domain/opportunities/alerts/alerts.ts';
+import type { OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
 import type { Context } from '../context.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
+import type { ReferenceDeps } from '../fact-references/show.ts';
+import { repeatedRead } from '../platform/database/repeated-read.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { requestAlert } from './alerts/request.ts';
 import { listOwnAlerts, readConfirmLink, readStopLink, stopOwnAlert } from './alerts/service.ts';
@@ -21,13 +24,27 @@ const link = z.strictObject({ token: z.string().max(200), filter: z.string().max
 
 const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
 
+const readList = repeatedRead(
+  ({ filter, ...deps }: ReferenceDeps & { filter: OpportunityFilter }) => listActive(deps, filter),
+  ({ filter }) => filter,
+);
+
+const readOne = repeatedRead(
+  ({ id, ...deps }: ReferenceDeps & { id: string }) => getActive(deps, id, 'notes'),
+  ({ id }) => id,
+);
+
 export const opportunitiesRouter = router({
-  list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => listActive(depsOf(ctx), input)),
+  list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => {
+    // A search that finds nothing is counted, and a cursor has a date.
+    const isRepeated = input.q === undefined && input.after === undefined;
+    return isRepeated ? readList({ ...depsOf(ctx), filter: input }) : listActive(depsOf(ctx), input);
+  }),
   overview: publicProcedure.query(({ ctx }) => summarise(ctx.db)),
   newest: publicProcedure.query(({ ctx }) => listNewest(ctx.db)),
   byId: publicProcedure
     .input(z.strictObject({ id: z.string().max(100) }))
-    .query(({ ctx, input }) => getActive(depsOf(ctx), input.id, 'notes')),
+    .query(({ ctx, input }) => readOne({ ...depsOf(ctx), id: input.id })),
   /** A missing or closed one is null. */
   compare: publicProcedure
     .input(z.strictObject({ ids: z.array(z.uuid()).max(keptLimits.compared) }))

@@ -58,8 +58,9 @@ async function rowsOf<Row>(db: Tx, ready: Ready, isPlain = false): Promise<Row[]
   return rows as Row[];
 }
 
-export function query<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
-  return rowsOf<Row>(db, readyOf(statement));
+/** `isPlain`: see {@link prepared}. */
+export function query<Row>(db: Tx, statement: Statement<Row>, { isPlain = false } = {}): Promise<Row[]> {
+  return rowsOf<Row>(db, readyOf(statement), isPlain);
 }
 
 /** Returns the number of affected rows. */

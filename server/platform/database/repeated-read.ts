@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { buildSharedReads } from '../shared-reads.ts';
@@ -7,6 +8,7 @@ import { type Db, isDatabaseDown, poolOf, type Tx } from '../database.ts';
 interface Statement {
   text: string;
   values: unknown[];
+  /** Undefined: planned for its values each time. */
   name?: string;
 }
 
@@ -18,6 +20,7 @@ interface Last<Value> {
   known: { rows: string; value: Value; until: number } | undefined;
 }
 
+const maxInputs = 100;
 /** In ms. Ages of facts change at midnight, which is at a quarter of an hour in every zone. */
 const quarter = 15 * 60_000;
 
@@ -64,7 +67,7 @@ function nameOf(text: string): string {
 }
 
 /** One row with a column `rows`: the rows of each, as JSON. */
-function joined(statements: readonly Statement[], now: Date): Statement & { name: string } {
+function joined(statements: readonly Statement[], now: Date): Statement {
   const values: unknown[] = [];
   const parts = statements.map((statement) => {
     const before = values.length;
@@ -73,23 +76,29 @@ function joined(statements: readonly Statement[], now: Date): Statement & { name
     return `(select coalesce(json_agg(part), '[]') from (${text}) as part)`;
   });
   const text = `select json_build_array(${parts.join(', ')})::text as rows`;
-  return { text, values, name: nameOf(text) };
+  return statements.some(({ name }) => name === undefined) ? { text, values } : { text, values, name: nameOf(text) };
 }
 
 /**
- * For a read without input that mostly repeats its statements: sends those of the last time as one, which concurrent callers
+ * For a read that mostly repeats its statements with the same input: sends those of the last time as one, which concurrent callers
  * share, and others when they are asked for. Rows equal to the last ones are not loaded again: the result is shared and must
  * not be changed (docs/decisions/0117).
  */
-export function repeatedRead<Given extends { db: Db; clock: Clock }, Value>(load: (given: Given) => Promise<Value>) {
-  const readers = new WeakMap<Db, Reader<Given, Value>>();
+export function repeatedRead<Given extends { db: Db; clock: Clock }, Value>(
+  load: (given: Given) => Promise<Value>,
+  inputOf: (given: Given) => unknown = () => null,
+) {
+  const all = new WeakMap<Db, LRUCache<string, Reader<Given, Value>>>();
 
   return (given: Given): Promise<Value> => {
     const { db } = given;
     const pool = poolOf(db);
     if (pool === undefined) return load(given);
-    let reader = readers.get(db);
-    if (reader === undefined) readers.set(db, (reader = new Reader(pool, load)));
+    let readers = all.get(db);
+    if (readers === undefined) all.set(db, (readers = new LRUCache({ max: maxInputs })));
+    const input = JSON.stringify(inputOf(given));
+    let reader = readers.get(input);
+    if (reader === undefined) readers.set(input, (reader = new Reader(pool, load)));
     return reader.read(given);
   };
 }
