@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { buildSharedReads } from '../shared-reads.ts';
-import { type Db, isDatabaseDown, poolOf, type Tx } from '../database.ts';
+import { type Db, poolOf, type Tx } from '../database.ts';
+import { isDatabaseDown } from './outages.ts';
 
 /** `Date`s in `values` are the present. */
 interface Statement {
