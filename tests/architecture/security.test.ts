@@ -149,6 +149,8 @@ describe('the sources', () => {
       [
         'server/platform/database/migrations.ts',
         'server/platform/database/named-lock.ts',
+        // Compiled statements, joined.
+        'server/platform/database/repeated-read.ts',
         'server/platform/database.ts',
         'server/platform/database/check-url.ts',
         'server/platform/events.ts',
