@@ -32,7 +32,7 @@ export const guards = [
   },
   {
     guard: 'a database without space counts as down',
-    file: 'server/platform/database.ts',
+    file: 'server/platform/database/outages.ts',
     find: '    [...EXHAUSTED_CODES],\n',
     replace: '',
     test: 'tests/platform/database.test.ts',
