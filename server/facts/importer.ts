@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
 import { readAgeRule } from '../fact-references/age-rule.ts';
 import { factDatasets } from './datasets/source.ts';
-import { createFactIn, publishFactIn } from './editing.ts';
+import { factEditing } from './editing.ts';
 import { findFactLines as find, lineColumns } from './lines.ts';
 import { conditionsOf } from './list.ts';
 import { ownersByEmail } from './owners.ts';
@@ -98,7 +98,7 @@ export const factImporter: Importer<FactLine> = {
 
   async create(tx, ctx, entries) {
     const contentOf = await contentsOf(tx);
-    for (const entry of entries) await createFactIn(tx, ctx, contentOf(entry));
+    for (const entry of entries) await factEditing.createIn(tx, ctx, contentOf(entry));
   },
 
   async update(tx, ctx, changes) {
@@ -106,7 +106,9 @@ export const factImporter: Importer<FactLine> = {
     const behind: string[] = [];
     for (const { stored, entry } of changes) {
       const { id, version } = stored;
-      const isDone = await orBehind(entry.label, () => publishFactIn(tx, ctx, id, version, contentOf(entry)));
+      const isDone = await orBehind(entry.label, () =>
+        factEditing.publishIn(tx, ctx, id, { baseVersion: version, content: contentOf(entry) }),
+      );
       if (!isDone) behind.push(id);
     }
     return behind;

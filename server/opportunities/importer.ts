@@ -16,7 +16,7 @@ import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
 import { opportunityColumns } from './columns.ts';
-import { createOpportunityIn, publishOpportunityIn } from './editing.ts';
+import { opportunityEditing } from './editing.ts';
 import { opportunityConditions, staffFilter } from './list.ts';
 import { findOpportunity } from './row.ts';
 
@@ -104,7 +104,7 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
 
   async create(tx, ctx, entries) {
     for (const entry of entries) {
-      await createOpportunityIn(tx, ctx, { ...opportunityDocument.defaults, ...entry });
+      await opportunityEditing.createIn(tx, ctx, { ...opportunityDocument.defaults, ...entry });
     }
   },
 
@@ -113,7 +113,10 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
     for (const { stored, entry } of changes) {
       const { id, version } = stored;
       const isDone = await orBehind(entry.title, async () => {
-        await publishOpportunityIn(tx, ctx, id, version, await wholeOf(tx, id, entry));
+        await opportunityEditing.publishIn(tx, ctx, id, {
+          baseVersion: version,
+          content: await wholeOf(tx, id, entry),
+        });
       });
       if (!isDone) behind.push(id);
     }
