@@ -93,7 +93,6 @@ export const authTexts = {
   linkWithdrawnTitle: 'This invitation is no longer valid',
   linkUnknownTitle: 'This link does not work',
   linkUnknownText: 'Open the link from the email again, or ask for a new one.',
-  retry: 'Retry',
   toSignIn: 'Go to sign in',
   toSite: 'Go to the site',
   confirmIntro: 'Enter the password you chose when you signed up.',

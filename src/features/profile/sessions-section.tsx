@@ -29,14 +29,7 @@ export function SessionsSection() {
           <Skeleton className="h-16" />
         </div>
       )}
-      {isError && data === undefined && (
-        <LoadFailed
-          title={texts.sessionsFailed}
-          error={sessions.error}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      {isError && data === undefined && <LoadFailed title={texts.sessionsFailed} query={sessions} />}
       {data !== undefined && <Sessions rows={data} />}
     </Section>
   );

@@ -17,21 +17,15 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { WithReauth } from './add-admin.tsx';
 
 export function Invitations({ reauth }: { reauth: WithReauth }) {
-  const { data, isPending, error, isFetching, refetch } = trpc.roles.invitations.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.roles.invitations.useQuery(undefined, { staleTime: 0 });
+  const { data, isPending, error } = query;
   return (
     <section aria-labelledby="invitations-title" className="space-y-3">
       <h2 id="invitations-title" className="text-base font-semibold">
         {texts.invitationsTitle}
       </h2>
       {isPending && <Skeleton className="h-16 w-full" />}
-      {error !== null && data === undefined && (
-        <LoadFailed
-          title={texts.invitationsFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== null && data === undefined && <LoadFailed title={texts.invitationsFailed} query={query} />}
       {data?.length === 0 && <p className="text-muted">{texts.invitationsEmpty}</p>}
       {data !== undefined && data.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-raised">
