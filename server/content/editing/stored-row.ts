@@ -1,4 +1,3 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { ContentDocument } from '../../../src/domain/content/documents.ts';
 import { type AnyColumns, type EntryOf, entryOf, type RowOf, type SelectOf, selectOf } from '../../columns/columns.ts';
 import type { StoredCopy } from './target.ts';
@@ -23,5 +22,5 @@ export function storedRow<Columns extends AnyColumns>(
 ): StoredRow<EntryOf<Columns>> {
   const entry = entryOf(columns, row);
   const { version, updatedAt, updatedBy } = row;
-  return { entry, content: { ...entry } as Prisma.JsonObject, schemaVersion, version, updatedAt, updatedBy };
+  return { entry, content: { ...entry }, schemaVersion, version, updatedAt, updatedBy };
 }

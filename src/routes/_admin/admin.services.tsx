@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ServiceFilter } from '../../domain/services/services.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
-import { ServiceDialog } from '../../features/billing/services-manager/service-dialog.tsx';
+import { ServiceDialog } from '../../features/billing/services-manager/service-form.tsx';
 import { ServiceList } from '../../features/billing/services-manager/service-list.tsx';
 import { readServiceSearch } from '../../features/billing/services-manager/service-search.ts';
 import { useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';

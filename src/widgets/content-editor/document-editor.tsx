@@ -27,7 +27,7 @@ interface SaveTexts {
   text?: string;
 }
 
-interface DocumentEditorProps<Content> {
+export interface DocumentEditorProps<Content> {
   edited: EditedDocument<Content>;
   title: string;
   /** 2 below a screen heading. */

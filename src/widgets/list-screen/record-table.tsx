@@ -9,7 +9,7 @@ export type RecordColumn<Row, By extends string, Context = { onCopied: (id: stri
   By
 >;
 
-interface RecordTableProps<Row, By extends string, Context, Filter> {
+export interface RecordTableProps<Row, By extends string, Context, Filter> {
   label: string;
   columns: readonly RecordColumn<Row, By, Context>[];
   rows: readonly Row[];
