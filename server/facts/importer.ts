@@ -8,7 +8,7 @@ import { fileColumnsOf } from '../columns/columns.ts';
 import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer } from '../contributions/importer.ts';
 import { naturalKey } from '../contributions/natural-key.ts';
-import { orBehind } from '../contributions/import-publish.ts';
+import { publishEach } from '../contributions/import-publish.ts';
 import type { Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
 import { readAgeRule } from '../fact-references/age-rule.ts';
@@ -103,14 +103,10 @@ export const factImporter: Importer<FactLine> = {
 
   async update(tx, ctx, changes) {
     const contentOf = await contentsOf(tx);
-    const behind: string[] = [];
-    for (const { stored, entry } of changes) {
-      const { id, version } = stored;
-      const isDone = await orBehind(entry.label, () =>
-        factEditing.publishIn(tx, ctx, id, { baseVersion: version, content: contentOf(entry) }),
-      );
-      if (!isDone) behind.push(id);
-    }
-    return behind;
+    return publishEach(
+      changes,
+      ({ label }) => label,
+      (id, { entry, baseVersion }) => factEditing.publishIn(tx, ctx, id, { baseVersion, content: contentOf(entry) }),
+    );
   },
 };

@@ -5,7 +5,7 @@ import { entryOf, fileColumnsOf, selectOf } from '../../columns/columns.ts';
 import { sortedExportOf } from '../../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../../contributions/importer.ts';
 import { naturalKey } from '../../contributions/natural-key.ts';
-import { orBehind } from '../../contributions/import-publish.ts';
+import { publishEach } from '../../contributions/import-publish.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { serviceColumns } from './columns.ts';
 import { serviceEditing } from './editing.ts';
@@ -59,14 +59,10 @@ export const serviceImporter: Importer<ServiceContent> = {
     for (const entry of entries) await serviceEditing.createIn(tx, ctx, entry);
   },
 
-  async update(tx, ctx, changes) {
-    const behind: string[] = [];
-    for (const { stored, entry } of changes) {
-      const { id, version } = stored;
-      const publication = { content: entry, baseVersion: version };
-      const isDone = await orBehind(entry.name, () => serviceEditing.publishIn(tx, ctx, id, publication));
-      if (!isDone) behind.push(id);
-    }
-    return behind;
-  },
+  update: (tx, ctx, changes) =>
+    publishEach(
+      changes,
+      ({ name }) => name,
+      (id, { entry, baseVersion }) => serviceEditing.publishIn(tx, ctx, id, { baseVersion, content: entry }),
+    ),
 };

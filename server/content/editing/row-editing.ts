@@ -21,10 +21,12 @@ interface FirstStamp extends Stamp {
 
 export type RowCheck<Content> = NonNullable<EditTarget<Content>['check']>;
 
+const fieldsOf = (content: object): Record<string, unknown> => ({ ...content });
+
 const noErrors = () => Promise.resolve({});
 
-/** A noun whose documents are columns of one table. */
-export interface EditedRow<Content, Data> {
+/** A noun whose documents are rows of one table. */
+export interface EditedRow<Content, Data, Row extends { version: number }> {
   kind: DocumentKind;
   document: ContentDocument<Content>;
   actions: Readonly<Record<'create' | 'update' | 'restore', string>>;
@@ -33,21 +35,25 @@ export interface EditedRow<Content, Data> {
   /** Excludes the trash. NOT_FOUND. */
   find(db: Db | Tx, id: string): Promise<StoredRow<Content>>;
   /** Until the transaction ends. NOT_FOUND. */
-  lock(tx: Tx, id: string): Promise<{ version: number }>;
+  lock(tx: Tx, id: string): Promise<Row>;
   /** `stored`: undefined for a new row. */
   check?(ctx: SignedIn, id: string, stored: Content | undefined): RowCheck<Content> | undefined;
   /** A restore does not change them. */
   keptOnRestore?: readonly (keyof Content)[];
   dataOf(content: Content): Data;
   insert(tx: Tx, data: Data & FirstStamp): Promise<unknown>;
-  update(tx: Tx, id: string, data: Data & Stamp): Promise<unknown>;
+  update(tx: Tx, id: string, data: Data & Stamp, before: Row): Promise<unknown>;
+  /** Defaults of a new one, if they vary. */
+  documentNow?(ctx: SignedIn): Promise<ContentDocument<Content>>;
   /** Completes a new row. */
   fill?(tx: Tx, content: Content): Promise<Content>;
   copyOf(content: Content): Content;
 }
 
 /** Editing, creating and copying rows (D36, D37, D57). */
-export function rowEditing<Content extends Record<string, unknown>, Data>(noun: EditedRow<Content, Data>) {
+export function rowEditing<Content extends object, Data, Row extends { version: number }>(
+  noun: EditedRow<Content, Data, Row>,
+) {
   const { kind, document, actions, keptOnRestore = [] } = noun;
 
   const dataIn = ({ content, version, at, by }: NewCopy) => ({
@@ -73,8 +79,9 @@ export function rowEditing<Content extends Record<string, unknown>, Data>(noun: 
         ...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),
       }),
       write: async (tx, baseVersion, copy) => {
-        if ((await noun.lock(tx, id)).version !== baseVersion) return false;
-        await noun.update(tx, id, dataIn(copy));
+        const before = await noun.lock(tx, id);
+        if (before.version !== baseVersion) return false;
+        await noun.update(tx, id, dataIn(copy), before);
         return true;
       },
     };
@@ -97,10 +104,10 @@ export function rowEditing<Content extends Record<string, unknown>, Data>(noun: 
 
   /** In the caller's transaction, for imports. VALIDATION by field. */
   async function createIn(tx: Tx, ctx: SignedIn, given: Content): Promise<Made> {
-    const id = await nextId(tx);
     const content = (await noun.fill?.(tx, given)) ?? given;
+    const id = await nextId(tx);
     const target = firstTarget(ctx, id, noun.nameOf(content));
-    const { version } = await publishIn(tx, ctx, target, { content, baseVersion: 0 });
+    const { version } = await publishIn(tx, ctx, target, { content: fieldsOf(content), baseVersion: 0 });
     return { id, version };
   }
 
@@ -110,7 +117,9 @@ export function rowEditing<Content extends Record<string, unknown>, Data>(noun: 
 
     /** By id, or a new one for 'new'. NOT_FOUND. */
     targetOf: async (ctx: SignedIn, id: string): Promise<EditTarget<Content>> =>
-      id === newKey ? unmadeTarget({ kind, document }) : storedTarget(ctx, ctx.db, id),
+      id === newKey
+        ? unmadeTarget({ kind, document: (await noun.documentNow?.(ctx)) ?? document })
+        : storedTarget(ctx, ctx.db, id),
 
     /** In the caller's transaction; keeps the caller's draft. NOT_FOUND, VALIDATION by field, CONFLICT (D37). */
     publishIn: async (
@@ -119,7 +128,11 @@ export function rowEditing<Content extends Record<string, unknown>, Data>(noun: 
       id: string,
       { baseVersion, content }: Pick<Publication, 'baseVersion'> & { content: Content },
     ): Promise<{ version: number }> =>
-      publishIn(tx, ctx, await storedTarget(ctx, tx, id), { content, baseVersion, keepsDraft: true }),
+      publishIn(tx, ctx, await storedTarget(ctx, tx, id), {
+        content: fieldsOf(content),
+        baseVersion,
+        keepsDraft: true,
+      }),
 
     /** Idempotent (D57). VALIDATION by field. Deletes the caller's draft. */
     create: (ctx: SignedIn, creation: Creation): Promise<Made> =>

@@ -20,7 +20,6 @@ export const authTexts = {
   passwordsDiffer: 'Passwords do not match',
   codeInvalid: 'Please enter a valid 6-digit code',
   codeInvalidTitle: 'Invalid verification code',
-  codeRequired: 'Please enter the code',
   linkInvalid: 'This link is incomplete. Copy the whole link from the email.',
   welcomeBack: 'Welcome back!',
   signedIn: 'You have successfully signed in.',

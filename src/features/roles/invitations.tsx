@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -11,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
+import { ConfirmButton } from '../../widgets/dialogs/confirm-button.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { WithReauth } from './add-admin.tsx';
@@ -41,7 +40,6 @@ export function Invitations({ reauth }: { reauth: WithReauth }) {
 function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth }) {
   const { id, email, role, state, invitedBy, sentAt, expiresAt } = row;
   const settings = useDateSettings();
-  const [isAsking, setAsking] = useState(false);
   const resendCall = trpc.roles.resendInvitation.useMutation();
   const withdrawCall = trpc.roles.withdrawInvitation.useMutation();
   const resend = useAction(async () => {
@@ -49,9 +47,9 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
     toast({ title: texts.resent });
     await refetched();
   }, showFailure(texts.resendFailed));
-  const withdraw = useAction(async () => {
+  const withdraw = useAction(async (close: () => void) => {
     await reauth(() => withdrawCall.mutateAsync({ id }));
-    setAsking(false);
+    close();
     toast({ title: texts.withdrawn });
     await refetched();
   }, showFailure(texts.withdrawFailed));
@@ -82,27 +80,15 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
           >
             {texts.resend}
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={texts.of(texts.withdraw, email)}
-            onClick={() => setAsking(true)}
-          >
-            {texts.withdraw}
-          </Button>
+          <ConfirmButton label={texts.withdraw} button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.withdraw, email) }} title={texts.withdrawTitle(email)}
+        text={texts.withdrawText}
+        action={withdraw}
+        failedTitle={texts.withdrawFailed}
+        onConfirm={withdraw.run} />
         </div>
       </div>
       <ActionFailed title={texts.resendFailed} failure={resend.failure} />
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.withdrawTitle(email)}
-        text={texts.withdrawText}
-        confirmLabel={texts.withdraw}
-        action={withdraw}
-        failedTitle={texts.withdrawFailed}
-        onConfirm={() => withdraw.run()}
-      />
+      
     </li>
   );
 }
