@@ -16,10 +16,14 @@ export function RemoveExamples({ counts }: { counts: ExampleCounts }) {
     await refetched();
   }, failureToast(texts.failed));
   return (
-    <ConfirmButton label={texts.remove} button={{ variant: 'outline', size: 'sm' }} title={texts.confirm}
-        text={<p>{texts.confirmText(counts)}</p>}
-        action={remove}
-        failedTitle={texts.failed}
-        onConfirm={remove.run} />
+    <ConfirmButton
+      label={texts.remove}
+      button={{ variant: 'outline', size: 'sm' }}
+      title={texts.confirm}
+      text={<p>{texts.confirmText(counts)}</p>}
+      action={remove}
+      failedTitle={texts.failed}
+      onConfirm={remove.run}
+    />
   );
 }

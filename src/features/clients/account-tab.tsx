@@ -59,13 +59,16 @@ function Linked({ clientId, user, onUnlinked }: LinkedProps) {
         <span className="font-semibold">{user.name === '' ? user.email : user.name}</span>
         {user.name !== '' && <span className="block">{user.email}</span>}
       </p>
-      <ConfirmButton label={texts.unlink} button={{ variant: 'outline', size: 'sm' }} title={texts.confirmUnlink}
+      <ConfirmButton
+        label={texts.unlink}
+        button={{ variant: 'outline', size: 'sm' }}
+        title={texts.confirmUnlink}
         text={texts.confirmUnlinkText(user.email)}
         tone="default"
         action={unlink}
         failedTitle={texts.unlinkFailed}
-        onConfirm={unlink.run} />
-      
+        onConfirm={unlink.run}
+      />
     </div>
   );
 }

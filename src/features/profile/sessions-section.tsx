@@ -54,14 +54,17 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
       {isOnlyHere ? (
         <p className="text-muted">{texts.onlyHere}</p>
       ) : (
-        <ConfirmButton label={texts.endOthers} button={{ variant: 'outline', className: 'max-sm:w-full' }} title={texts.endOthersQuestion}
-        text={texts.endOthersText}
-        tone="default"
-        action={endOthers}
-        failedTitle={texts.endSessionFailed}
-        onConfirm={endOthers.run} />
+        <ConfirmButton
+          label={texts.endOthers}
+          button={{ variant: 'outline', className: 'max-sm:w-full' }}
+          title={texts.endOthersQuestion}
+          text={texts.endOthersText}
+          tone="default"
+          action={endOthers}
+          failedTitle={texts.endSessionFailed}
+          onConfirm={endOthers.run}
+        />
       )}
-      
       {dialog}
     </>
   );

@@ -48,13 +48,16 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
         <Button variant="outline" size="sm" aria-label={texts.editLabel(fromPath)} onClick={onEdit}>
           {texts.change}
         </Button>
-        <ConfirmButton label={texts.remove} button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.removeLabel(fromPath) }} title={texts.confirmRemove}
-        text={texts.confirmRemoveNote(fromPath)}
-        action={remove}
-        failedTitle={texts.removeFailed}
-        onConfirm={remove.run} />
+        <ConfirmButton
+          label={texts.remove}
+          button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.removeLabel(fromPath) }}
+          title={texts.confirmRemove}
+          text={texts.confirmRemoveNote(fromPath)}
+          action={remove}
+          failedTitle={texts.removeFailed}
+          onConfirm={remove.run}
+        />
       </div>
-      
     </li>
   );
 }

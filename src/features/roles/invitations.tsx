@@ -80,15 +80,18 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
           >
             {texts.resend}
           </Button>
-          <ConfirmButton label={texts.withdraw} button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.withdraw, email) }} title={texts.withdrawTitle(email)}
-        text={texts.withdrawText}
-        action={withdraw}
-        failedTitle={texts.withdrawFailed}
-        onConfirm={withdraw.run} />
+          <ConfirmButton
+            label={texts.withdraw}
+            button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.withdraw, email) }}
+            title={texts.withdrawTitle(email)}
+            text={texts.withdrawText}
+            action={withdraw}
+            failedTitle={texts.withdrawFailed}
+            onConfirm={withdraw.run}
+          />
         </div>
       </div>
       <ActionFailed title={texts.resendFailed} failure={resend.failure} />
-      
     </li>
   );
 }

@@ -47,16 +47,19 @@ export function TrashItem({ row, onLeave }: TrashItemProps) {
           >
             {texts.restore}
           </Button>
-          <ConfirmButton label={texts.purge} button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.purge, name) }} title={texts.confirmPurge}
-        text={<NamedText name={name} note={texts.confirmPurgeNote} />}
-        cancelLabel={texts.cancel}
-        action={purge}
-        failedTitle={texts.purgeFailed}
-        onConfirm={purge.run} />
+          <ConfirmButton
+            label={texts.purge}
+            button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.purge, name) }}
+            title={texts.confirmPurge}
+            text={<NamedText name={name} note={texts.confirmPurgeNote} />}
+            cancelLabel={texts.cancel}
+            action={purge}
+            failedTitle={texts.purgeFailed}
+            onConfirm={purge.run}
+          />
         </div>
       </div>
       <ActionFailed title={texts.restoreFailed} failure={restore.failure} />
-      
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useDeferredValue, useSyncExternalStore } from 'react';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { changesBetween, isSameValue } from '../../domain/content/places.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
@@ -107,11 +107,15 @@ export function SaveBar<Content>({
           }`}
         >
           {hasDraft && (
-            <ConfirmButton label={texts.discard} button={{ variant: 'ghost' }} title={texts.discardTitle}
-        text={texts.discardText}
-        action={discard}
-        failedTitle={texts.discardFailed}
-        onConfirm={discard.run} />
+            <ConfirmButton
+              label={texts.discard}
+              button={{ variant: 'ghost' }}
+              title={texts.discardTitle}
+              text={texts.discardText}
+              action={discard}
+              failedTitle={texts.discardFailed}
+              onConfirm={discard.run}
+            />
           )}
           {onCancel !== undefined && (
             <Button variant="outline" onClick={onCancel}>
@@ -125,7 +129,6 @@ export function SaveBar<Content>({
           )}
         </div>
       </div>
-      
     </div>
   );
 }

@@ -22,10 +22,14 @@ export function DeleteMenu({ menu: { id, name, version }, onDeleted }: DeleteMen
     await refetched();
   });
   return (
-    <ConfirmButton label={texts.delete} button={{ variant: 'outline', size: 'sm', 'aria-haspopup': 'dialog' }} title={texts.deleteTitle(name)}
-        text={texts.deleteText}
-        action={deleting}
-        failedTitle={texts.deleteFailed}
-        onConfirm={deleting.run} />
+    <ConfirmButton
+      label={texts.delete}
+      button={{ variant: 'outline', size: 'sm', 'aria-haspopup': 'dialog' }}
+      title={texts.deleteTitle(name)}
+      text={texts.deleteText}
+      action={deleting}
+      failedTitle={texts.deleteFailed}
+      onConfirm={deleting.run}
+    />
   );
 }
