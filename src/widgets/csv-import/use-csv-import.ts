@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import type { ImportCheck, ImportColumns, ImportMode, ImportNoun, ImportStarted, RefusedFile } from '../../domain/imports/imports.ts';
+import type {
+  ImportCheck,
+  ImportColumns,
+  ImportMode,
+  ImportNoun,
+  ImportStarted,
+  RefusedFile,
+} from '../../domain/imports/imports.ts';
 import type { ImportSettings } from '../../domain/imports/settings.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
