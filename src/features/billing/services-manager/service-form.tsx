@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { Field, TextInput } from '../../../components/form/field.tsx';
-import { type ServiceContent, serviceDocument as document, serviceLimits } from '../../../domain/services/document.ts';
+import { type ServiceContent, serviceDocument as document } from '../../../domain/services/document.ts';
 import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { offerOf } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
@@ -9,7 +7,7 @@ import { CheckAt } from '../../../widgets/content-editor/fields/check-at.tsx';
 import { RowDialog, RowEditor } from '../../../widgets/list-screen/row-dialog.tsx';
 import type { RowDialogProps } from '../../../widgets/list-screen/use-row-dialog.ts';
 import { EditorGroup, EditorSection } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, SelectAt, TextAt, useFieldAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { PlainList } from '../../../widgets/content-editor/items/plain-list.tsx';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
@@ -71,25 +69,6 @@ function ServiceForm({ id, onMade, onClose }: RowDialogProps) {
 export const ServiceDialog = (row: RowDialogProps) => <RowDialog {...row} texts={titles} Form={ServiceForm} />;
 
 function CategoryAt() {
-  const list = useId();
-  const { value, set, field } = useFieldAt({ at: at('category'), hint: texts.categoryHint });
   const { data: categories = [] } = trpc.services.categories.useQuery();
-  return (
-    <Field {...field}>
-      <TextInput
-        value={value}
-        list={list}
-        maxLength={serviceLimits.category}
-        autoComplete="off"
-        onChange={({ target }) => set(target.value)}
-      />
-      <datalist id={list}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </datalist>
-    </Field>
-  );
+  return <TextAt at={at('category')} hint={texts.categoryHint} suggestions={categories} />;
 }
