@@ -92,7 +92,7 @@ export function TextAt({
       {suggestions !== undefined && (
         <datalist id={list}>
           {suggestions.map((one) => (
-            <option key={one} value={one} />
+            <option key={one}>{one}</option>
           ))}
         </datalist>
       )}

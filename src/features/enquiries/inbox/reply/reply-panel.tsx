@@ -66,9 +66,9 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
       writing.stop();
       form.reset(defaults);
     },
-    onProblem: async (problem) => {
-      const handled = await changes.onProblem(problem);
-      if (problem.failure !== undefined) begunAt.current = undefined;
+    onProblem: async (found) => {
+      const handled = await changes.onProblem(found);
+      if (found.failure !== undefined) begunAt.current = undefined;
       return handled;
     },
   });
