@@ -37,7 +37,7 @@ async function applyFile(tx: Tx, ctx: SignedIn, run: Run, onProgress: (share: nu
   const path = join(ctx.deps.tempDir, `import-${randomBytes(16).toString('hex')}`);
   try {
     await writeFile(path, file, { flag: 'wx', mode: 0o600 });
-    return await findImport(noun as ImportNoun).apply(tx, ctx, {
+    return await findImport(noun).apply(tx, ctx, {
       file: { name: fileName, path, digest },
       settings: { ...importSettings.parse(settings), checked: checked ?? '' },
       onProgress,
