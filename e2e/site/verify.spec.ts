@@ -1,5 +1,6 @@
 import { issuer, type MadeDocuments, makeInvoice, randomCode } from '../../tests/billing/documents-scene.ts';
 import type { Db } from '../../server/platform/database.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { verifyTexts as texts } from '../../src/domain/billing/verify-texts.ts';
 import { makeUser } from '../../tests/setup/people.ts';
@@ -78,7 +79,7 @@ test(
     await button(page, texts.check).click();
     await expect(page.getByText(texts.failedTitle)).toBeVisible();
     await page.unroute('**/api/trpc/verify.document**');
-    await button(page, texts.retry).click();
+    await button(page, formTexts.retry).click();
     await expect(page.getByText(texts.voided)).toBeVisible();
     expect(site.log()).not.toContain(made.invoiceCode);
   },

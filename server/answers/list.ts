@@ -9,12 +9,12 @@ import {
 } from '../../src/domain/answers/answers.ts';
 import { answerTexts as texts } from '../../src/domain/answers/texts.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
+import { rowPage } from '../content/editing/row-page.ts';
 import type { SignedIn } from '../context.ts';
 import { personOf, personSelect } from '../enquiries/published.ts';
 import { byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
-import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { matchesWords } from '../platform/lists/word-search.ts';
-import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
+import { allOf, build, columnsOf, countAll } from '../platform/sql.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const a = columnsOf('answers', 'a');
@@ -63,29 +63,17 @@ function toRow({ owner, reviewOn, ...row }: StoredRow, today: string, hasDraft: 
 
 /** Newest first unless sorted. @throws VALIDATION on a forged `after` */
 export async function listAnswers(ctx: SignedIn, filter: AnswerFilter): Promise<AnswerPage> {
-  const { db, caller } = ctx;
   const { sort = 'newest', after } = filter;
   const today = await todayOf(ctx);
   const matching = build.selectFrom('answers as a').where(conditionsOf(filter, today));
   const keyset = { after, sort, order: orders[sort], id: a('id'), badCursor: texts.badCursor };
-  const [found, [counted]] = await Promise.all([
-    query(db, keysetRows(matching.select('a.id'), keyset, answerPageSize)),
-    query(db, matching.select(countAll.as('total'))),
-  ]);
-  const { shown, next } = sortedPage(found, answerPageSize, sort);
-  const ids = shown.map(({ id }) => id);
-  const [rows, drafts] = await Promise.all([
-    db.answer.findMany({ where: { id: { in: ids } }, select: rowSelect }),
-    db.contentDraft.findMany({
-      where: { kind: 'answer', userId: caller.userId, documentKey: { in: ids } },
-      select: { documentKey: true },
-    }),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
-  const items = ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [toRow(row, today, drafted.has(id))];
+  return rowPage(ctx, {
+    kind: 'answer',
+    page: keysetRows(matching.select('a.id'), keyset, answerPageSize),
+    count: matching.select(countAll.as('total')),
+    size: answerPageSize,
+    sort,
+    read: (ids) => ctx.db.answer.findMany({ where: { id: { in: ids } }, select: rowSelect }),
+    toItem: (row, hasDraft) => toRow(row, today, hasDraft),
   });
-  return { items, next, total: counted?.total ?? 0 };
 }

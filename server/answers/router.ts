@@ -3,7 +3,7 @@ import { answerFilter } from '../../src/domain/answers/answers.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { listPeople } from '../enquiries/published.ts';
 import { officerProcedure, router } from '../trpc.ts';
-import { createAnswer, duplicateAnswer, targetOf } from './editing.ts';
+import { answerEditing } from './editing.ts';
 import { listAnswers } from './list.ts';
 import { offerAnswers } from './offer.ts';
 import { removeAnswer } from './trash.ts';
@@ -16,11 +16,5 @@ export const answersRouter = router({
   offer: officerProcedure
     .input(z.strictObject({ enquiryId: z.uuid() }))
     .query(({ ctx, input }) => offerAnswers(ctx, input)),
-  ...rowProcedures(officerProcedure, {
-    kind: 'answer',
-    targetOf,
-    create: createAnswer,
-    duplicate: duplicateAnswer,
-    remove: removeAnswer,
-  }),
+  ...rowProcedures(officerProcedure, { ...answerEditing, remove: removeAnswer }),
 });

@@ -1,27 +1,18 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
-import { answerDocument } from '../../src/domain/answers/document.ts';
+import { type AnswerContent, answerDocument } from '../../src/domain/answers/document.ts';
 import { answerTexts as texts } from '../../src/domain/answers/texts.ts';
-import { entryOf, selectOf } from '../columns/columns.ts';
-import type { StoredCopy } from '../content/editing/target.ts';
+import { type StoredRow, storedRow, storedSelect } from '../content/editing/stored-row.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 import { answerColumns } from './columns.ts';
 
-const select = {
-  ...selectOf(answerColumns),
-  version: true,
-  updatedAt: true,
-  updatedBy: true,
-} satisfies Prisma.AnswerSelect;
+const select = storedSelect(answerColumns);
 
 /** @throws NOT_FOUND, also if it is in the trash */
-export async function findAnswer(db: Db | Tx, id: string): Promise<StoredCopy & { title: string }> {
+export async function findAnswer(db: Db | Tx, id: string): Promise<StoredRow<AnswerContent>> {
   const row = await db.answer.findFirst({ where: { id, deletedAt: null }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
-  const { title, version, updatedAt, updatedBy } = row;
-  const { schemaVersion } = answerDocument;
-  return { title, content: { ...entryOf(answerColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
+  return storedRow(answerColumns, answerDocument, row);
 }
 
 /** Until the transaction ends. @throws NOT_FOUND */

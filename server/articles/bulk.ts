@@ -1,12 +1,11 @@
 import type { BulkAction, BulkOutcome } from '../../src/domain/articles/list.ts';
 import { articleState, type PageArticle } from '../../src/domain/articles/articles.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { publishIn } from '../content/editing/publish.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { articleEditing } from './editing.ts';
 import type { AnyNoun, ArticleNoun } from './noun.ts';
 import { findArticle } from './rows.ts';
-import { articleTarget } from './target.ts';
 import { removeArticle } from './trash.ts';
 
 interface Bulk {
@@ -39,12 +38,11 @@ async function actOn<Content extends PageArticle>(
     await removeArticle(ctx, noun, { id, version });
     return 'done';
   }
-  const target = await articleTarget(ctx.db, noun, id);
   const { content: stored } = await findArticle(ctx.db, noun, id);
-  const next = changed(readContent(noun.document, stored).content, action, ctx.deps.clock.now());
-  if (next === undefined) return 'unchanged';
-  const content = next as unknown as Record<string, unknown>;
-  await ctx.db.$transaction((tx) => publishIn(tx, ctx, target, { content, baseVersion: version, keepsDraft: true }));
+  const content = changed(readContent(noun.document, stored).content, action, ctx.deps.clock.now());
+  if (content === undefined) return 'unchanged';
+  const editing = articleEditing(noun);
+  await ctx.db.$transaction((tx) => editing.publishIn(tx, ctx, id, { baseVersion: version, content }));
   return 'done';
 }
 

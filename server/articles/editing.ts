@@ -1,18 +1,16 @@
-import type { PageArticle } from '../../src/domain/articles/articles.ts';
-import type { ContentDocument } from '../../src/domain/content/documents.ts';
-import { readContent } from '../../src/domain/content/documents.ts';
-import { formatDate } from '../../src/domain/time/format.ts';
+import { articleState, keptOnRestore, type PageArticle } from '../../src/domain/articles/articles.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
-import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
-import { publishIn } from '../content/editing/publish.ts';
-import { type EditTarget, newKey } from '../content/editing/target.ts';
+import type { ContentDocument } from '../../src/domain/content/documents.ts';
+import type { FieldErrors } from '../../src/domain/forms/errors.ts';
+import { formatDate } from '../../src/domain/time/format.ts';
+import { rowEditing } from '../content/editing/row-editing.ts';
 import type { SignedIn } from '../context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { ArticleNoun } from './noun.ts';
-import { findArticle } from './rows.ts';
-import { freeSlug, lockSlugs } from './slug.ts';
-import { articleTarget, firstTarget } from './target.ts';
+import { dropRedirect, leaveRedirect } from './redirects.ts';
+import { findArticle, lockArticle } from './rows.ts';
+import { freeSlug, isSlugTaken, lockSlugs } from './slug.ts';
 
 const todays = new Map<string, ContentDocument<never>>();
 
@@ -32,55 +30,61 @@ async function documentOfToday<Content extends PageArticle>(
   return made;
 }
 
-/** 'new': a new one. NOT_FOUND. */
-export async function targetOf<Content extends PageArticle>(
-  ctx: SignedIn,
-  noun: ArticleNoun<Content>,
-  id: string,
-): Promise<EditTarget<Content>> {
-  if (id !== newKey) return articleTarget(ctx.db, noun, id);
-  return unmadeTarget({ kind: noun.kind, document: await documentOfToday(ctx, noun) });
+/** Of the current publication. Kept while hidden, as the path was public; republishing without a schedule keeps it. */
+function beginOf(content: PageArticle, before: Date | null, now: Date): Date | null {
+  if (articleState(content, now) !== 'published') return before;
+  const begin = content.publishAt === null ? undefined : new Date(content.publishAt);
+  return before === null || (begin !== undefined && begin > before) ? (begin ?? now) : before;
 }
 
-/**
- * Spec 2 §4; slug by default from the title. VALIDATION by field, also for a taken slug. Deletes the caller's draft.
- */
-export async function createArticle<Content extends PageArticle>(
-  ctx: SignedIn,
-  noun: ArticleNoun<Content>,
-  creation: Creation,
-): Promise<Made> {
-  return createOnce(ctx, noun, creation, texts.createdAlready[noun.kind], async (tx, valid) => {
-    const slug = valid.slug === '' ? await freeSlug(tx, noun, valid.title) : valid.slug;
-    return insertArticle(tx, ctx, noun, { ...valid, slug });
-  });
-}
+export function articleEditing<Content extends PageArticle>(noun: ArticleNoun<Content>) {
+  const { kind, document, actions } = noun;
 
-async function insertArticle<Content extends PageArticle>(
-  tx: Tx,
-  ctx: SignedIn,
-  noun: ArticleNoun<Content>,
-  content: Content,
-): Promise<Made> {
-  await lockSlugs(tx, noun);
-  const id = await nextId(tx);
-  const first = { ...content, status: 'draft' as const };
-  const target = firstTarget(noun, id, content.title);
-  const { version } = await publishIn(tx, ctx, target, { content: first, baseVersion: 0 });
-  return { id, version };
-}
+  /** Taken or missing. */
+  async function slugErrors(tx: Tx, { slug }: Content, exceptId?: string): Promise<FieldErrors> {
+    if (slug === '') return { slug: [texts.slugRequired] };
+    await lockSlugs(tx, noun);
+    return (await isSlugTaken(tx, noun, slug, exceptId)) ? { slug: [texts.slugTaken] } : {};
+  }
 
-/** Without schedule. NOT_FOUND. */
-export async function duplicateArticle<Content extends PageArticle>(
-  ctx: SignedIn,
-  noun: ArticleNoun<Content>,
-  id: string,
-): Promise<Made> {
-  return ctx.db.$transaction(async (tx) => {
-    const { content: stored } = await findArticle(tx, noun, id);
-    const { content } = readContent(noun.document, stored);
-    const title = texts.copyOf(content.title);
-    const slug = await freeSlug(tx, noun, title);
-    return insertArticle(tx, ctx, noun, { ...content, title, slug, publishAt: null, unpublishAt: null });
+  return rowEditing({
+    kind,
+    document,
+    actions,
+    createdAlready: texts.createdAlready[kind],
+    nameOf: ({ title }: Content) => title,
+    find: async (db: Db | Tx, id) => {
+      const row = await findArticle(db, noun, id);
+      return { ...row, entry: row.content as unknown as Content };
+    },
+    lock: (tx, id) => lockArticle(tx, noun, id),
+    check: (_, id, stored) => (tx, content) => slugErrors(tx, content, stored === undefined ? undefined : id),
+    keptOnRestore,
+    dataOf: (content: Content) => ({ content }),
+    insert: (tx, { id, content, version, updatedAt, updatedBy }) =>
+      noun.insert(tx, id, content, { version, updatedAt, updatedBy, publishedAt: null }),
+    update: async (tx, id, { content, ...stamp }, before) => {
+      const { updatedAt: at, updatedBy: by } = stamp;
+      await noun.update(tx, id, content, { ...stamp, publishedAt: beginOf(content, before.publishedAt, at) });
+      const [was, is] = [noun.pathOf(before.slug), noun.pathOf(content.slug)];
+      // Known since it was public (D39).
+      if (was !== is && before.publishedAt !== null) await leaveRedirect(tx, was, is, { at, by });
+      if (articleState(content, at) === 'published') await dropRedirect(tx, is);
+    },
+    documentNow: (ctx) => documentOfToday(ctx, noun),
+    /** Spec 2 §4: slug by default from the title. */
+    fill: async (tx, content) => {
+      await lockSlugs(tx, noun);
+      const slug = content.slug === '' ? await freeSlug(tx, noun, content.title) : content.slug;
+      return { ...content, slug, status: 'draft' as const };
+    },
+    /** Without schedule. */
+    copyOf: (content) => ({
+      ...content,
+      title: texts.copyOf(content.title),
+      slug: '',
+      publishAt: null,
+      unpublishAt: null,
+    }),
   });
 }

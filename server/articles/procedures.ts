@@ -6,7 +6,7 @@ import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { editorProcedure } from '../trpc.ts';
 import { actOnSeveral } from './bulk.ts';
-import { createArticle, duplicateArticle, targetOf } from './editing.ts';
+import { articleEditing } from './editing.ts';
 import type { ArticleNoun } from './noun.ts';
 import { removeArticle } from './trash.ts';
 
@@ -16,10 +16,7 @@ const one = z.strictObject({ id: rowInput, version });
 export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun<Content>) {
   return {
     ...rowProcedures<Content>(editorProcedure, {
-      kind: noun.kind,
-      targetOf: (ctx, id) => targetOf(ctx, noun, id),
-      create: (ctx, creation) => createArticle(ctx, noun, creation),
-      duplicate: (ctx, id) => duplicateArticle(ctx, noun, id),
+      ...articleEditing(noun),
       remove: (ctx, row) => removeArticle(ctx, noun, row),
     }),
     bulk: editorProcedure

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contentChannel, touches } from '../../src/domain/documents/changes.ts';
 import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
-import type { Job, JobDeps } from '../contributions/job.ts';
+import { everyFiveMinutes, type Job, type JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { a, type AnyNoun, articleNouns, tableOf } from './noun.ts';
@@ -157,9 +157,7 @@ const firstLookMs = 24 * 60 * 60_000;
 export const publishScheduled: Job = {
   name,
   title: texts.scheduledTitle,
-  schedule: texts.everyFiveMinutes,
-  cron: '*/5 * * * *',
-  zone: 'utc',
+  ...everyFiveMinutes,
   async run({ db, clock }) {
     const now = clock.now();
     const last = await db.jobRun.findFirst({

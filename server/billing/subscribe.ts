@@ -11,7 +11,7 @@ import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, hashInput, lockKey, keepAnswer } from '../platform/idempotency.ts';
+import { answerOnce, hashInput } from '../platform/idempotency.ts';
 import { toMoney } from '../platform/money.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { lockAccount, keepDetails } from './details.ts';
@@ -152,27 +152,23 @@ export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
   return inTurn(() =>
     inBilling(ctx.deps, async (scope) => {
       const { tx, now } = scope;
-      await lockKey(tx, write);
-      const before = await findAnswer(tx, write, now);
-      if (before === 'other') throw new DomainError('CONFLICT', texts.keyReused);
-      if (before !== undefined) return before.answer as unknown as Subscribed;
-      if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
-      const offer = await lockOffer(tx, serviceId);
-      await refuseUnlessOpen(tx, userId, offer);
-      const isFree = isZeroAmount(offer.price);
-      if (!isFree && !canBePaid(offer.currency, scope.settings, ctx.deps)) {
-        throw new DomainError('CONFLICT', texts.notPayable, { details: { reason: 'not-payable' } });
-      }
-      if (total !== undefined && !isTotalOf(total, offer, scope)) {
-        throw new DomainError('CONFLICT', texts.priceChanged, { details: { reason: 'price' } });
-      }
-      if (!isFree) {
-        if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);
-        await keepDetails(tx, userId, details);
-      }
-      const subscribed = await (isFree ? beginFree : begin)(scope, userId, offer);
-      await keepAnswer(tx, write, { ...subscribed }, now);
-      return subscribed;
+      return answerOnce(tx, write, now, texts.keyReused, async () => {
+        if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
+        const offer = await lockOffer(tx, serviceId);
+        await refuseUnlessOpen(tx, userId, offer);
+        const isFree = isZeroAmount(offer.price);
+        if (!isFree && !canBePaid(offer.currency, scope.settings, ctx.deps)) {
+          throw new DomainError('CONFLICT', texts.notPayable, { details: { reason: 'not-payable' } });
+        }
+        if (total !== undefined && !isTotalOf(total, offer, scope)) {
+          throw new DomainError('CONFLICT', texts.priceChanged, { details: { reason: 'price' } });
+        }
+        if (!isFree) {
+          if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);
+          await keepDetails(tx, userId, details);
+        }
+        return (isFree ? beginFree : begin)(scope, userId, offer);
+      });
     }),
   );
 }

@@ -1,9 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import type { SignedIn } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, hashInput, lockKey, keepAnswer } from '../platform/idempotency.ts';
+import { answerOnce, hashInput } from '../platform/idempotency.ts';
 
 interface Write {
   /** The operation: `clients.create`. */
@@ -21,13 +20,5 @@ export async function createIdempotently<Answer extends Prisma.InputJsonObject>(
 ): Promise<Answer> {
   const now = ctx.deps.clock.now();
   const write = { scope: `${scope} ${ctx.caller.userId}`, key, requestHash: hashInput([JSON.stringify(input)]) };
-  return ctx.db.$transaction(async (tx) => {
-    await lockKey(tx, write);
-    const before = await findAnswer(tx, write, now);
-    if (before === 'other') throw new DomainError('CONFLICT', texts.createdAlready);
-    if (before !== undefined) return before.answer as Answer;
-    const answer = await make(tx);
-    await keepAnswer(tx, write, answer, now);
-    return answer;
-  });
+  return ctx.db.$transaction((tx) => answerOnce(tx, write, now, texts.createdAlready, () => make(tx)));
 }

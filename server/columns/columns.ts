@@ -25,7 +25,7 @@ interface AnyColumn {
   write: (value: never) => object;
   cell?: Cell<never>;
 }
-type AnyColumns = Readonly<Record<string, AnyColumn>>;
+export type AnyColumns = Readonly<Record<string, AnyColumn>>;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
   ? { [Key in keyof Every]: Every[Key] }

@@ -4,7 +4,7 @@ import type { TrashKind } from '../../src/domain/trash/trash.ts';
 import type { JobDeps } from './job.ts';
 import type { Tx } from '../platform/database.ts';
 
-interface TrashedColumns {
+export interface TrashedColumns {
   id: string;
   name: string;
   deleted_at: Date | null;

@@ -1,7 +1,7 @@
 import { replyTimeDays, minReplies, formatReplyTime } from '../../src/domain/enquiries/median-reply-time.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { workingMinutesBetween } from '../../src/domain/time/working-days.ts';
-import type { Job, JobDeps } from '../contributions/job.ts';
+import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readCalendar } from '../settings/calendar.ts';
@@ -87,8 +87,6 @@ async function run({ db, clock, log }: JobDeps): Promise<number> {
 export const enquiryTimes: Job = {
   name: 'enquiry-times',
   title: jobTexts.enquiryTimesTitle,
-  schedule: jobTexts.nightly('03:40'),
-  cron: '40 3 * * *',
-  zone: 'site',
+  ...nightly('03:40'),
   run,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
-import type { Job, JobDeps } from '../contributions/job.ts';
+import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
 import { removeBytes } from '../media/upload/bytes.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
@@ -74,8 +74,6 @@ async function deleteEnded(deps: JobDeps): Promise<number> {
 export const cleanEnquiries: Job = {
   name: 'clean-enquiries',
   title: jobTexts.enquiriesTitle,
-  schedule: jobTexts.nightly('02:40'),
-  cron: '40 2 * * *',
-  zone: 'site',
+  ...nightly('02:40'),
   run: async (deps) => (await deleteEnded(deps)) + (await cleanMails(deps)),
 };

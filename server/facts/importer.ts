@@ -8,12 +8,12 @@ import { fileColumnsOf } from '../columns/columns.ts';
 import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer } from '../contributions/importer.ts';
 import { naturalKey } from '../contributions/natural-key.ts';
-import { orBehind } from '../contributions/import-publish.ts';
+import { publishEach } from '../contributions/import-publish.ts';
 import type { Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
 import { readAgeRule } from '../fact-references/age-rule.ts';
 import { factDatasets } from './datasets/source.ts';
-import { createFactIn, publishFactIn } from './editing.ts';
+import { factEditing } from './editing.ts';
 import { findFactLines as find, lineColumns } from './lines.ts';
 import { conditionsOf } from './list.ts';
 import { ownersByEmail } from './owners.ts';
@@ -98,17 +98,15 @@ export const factImporter: Importer<FactLine> = {
 
   async create(tx, ctx, entries) {
     const contentOf = await contentsOf(tx);
-    for (const entry of entries) await createFactIn(tx, ctx, contentOf(entry));
+    for (const entry of entries) await factEditing.createIn(tx, ctx, contentOf(entry));
   },
 
   async update(tx, ctx, changes) {
     const contentOf = await contentsOf(tx);
-    const behind: string[] = [];
-    for (const { stored, entry } of changes) {
-      const { id, version } = stored;
-      const isDone = await orBehind(entry.label, () => publishFactIn(tx, ctx, id, version, contentOf(entry)));
-      if (!isDone) behind.push(id);
-    }
-    return behind;
+    return publishEach(
+      changes,
+      ({ label }) => label,
+      (id, { entry, baseVersion }) => factEditing.publishIn(tx, ctx, id, { baseVersion, content: contentOf(entry) }),
+    );
   },
 };

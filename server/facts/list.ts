@@ -13,11 +13,11 @@ import {
 } from '../../src/domain/facts/list.ts';
 import { mayConfirm } from '../../src/domain/facts/may-confirm.ts';
 import { entryOf, selectOf } from '../columns/columns.ts';
+import { rowPage } from '../content/editing/row-page.ts';
 import type { SignedIn } from '../context.ts';
 import { byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
-import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { matchesWords } from '../platform/lists/word-search.ts';
-import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
+import { allOf, build, columnsOf, countAll } from '../platform/sql.ts';
 import type { Db } from '../platform/database.ts';
 import { readAgeRule, reviewDaysOf } from '../fact-references/age-rule.ts';
 import { factColumns } from './columns.ts';
@@ -97,32 +97,22 @@ function toRow(
 }
 
 /** Newest first unless sorted. VALIDATION on a forged `after`. */
-export async function listFacts({ db, caller, deps, log }: SignedIn, filter: FactFilter): Promise<FactListPage> {
+export async function listFacts(ctx: SignedIn, filter: FactFilter): Promise<FactListPage> {
   const { sort = 'newest', after, ...conditions } = filter;
+  const { db, caller, deps, log } = ctx;
   const rule = await readAgeRule({ ...deps, db, log });
   const matching = build.selectFrom('facts as f').where(conditionsOf(conditions, rule));
   const keyset = { after, sort, order: orders[sort], id: f('id'), badCursor: texts.badCursor };
-  const [found, [counted]] = await Promise.all([
-    query(db, keysetRows(matching.select('f.id'), keyset, factPageSize)),
-    query(db, matching.select(countAll.as('total'))),
-  ]);
-  const { shown, next } = sortedPage(found, factPageSize, sort);
-  const ids = shown.map(({ id }) => id);
-  const [rows, drafts] = await Promise.all([
-    db.fact.findMany({ where: { id: { in: ids } }, select }),
-    db.contentDraft.findMany({
-      where: { kind: 'fact', userId: caller.userId, documentKey: { in: ids } },
-      select: { documentKey: true },
-    }),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
   const person = { id: caller.userId, isAdmin: mayEnter('admin', caller.viewer) };
-  const items = ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [toRow(row, rule, { person, hasDraft: drafted.has(id) })];
+  return rowPage(ctx, {
+    kind: 'fact',
+    page: keysetRows(matching.select('f.id'), keyset, factPageSize),
+    count: matching.select(countAll.as('total')),
+    size: factPageSize,
+    sort,
+    read: (ids) => db.fact.findMany({ where: { id: { in: ids } }, select }),
+    toItem: (row, hasDraft) => toRow(row, rule, { person, hasDraft }),
   });
-  return { items, next, total: counted?.total ?? 0 };
 }
 
 /** Their names, for filter and entry. */

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { readReferred } from '../fact-references/show.ts';
 import { editorProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts';
 import { confirmFact } from './confirming.ts';
-import { createFact, duplicateFact, targetOf } from './editing.ts';
+import { factEditing } from './editing.ts';
 import { listFacts, listSeries } from './list.ts';
 import { listOwners } from './owners.ts';
 import { listPublished } from './public.ts';
@@ -44,11 +44,5 @@ export const factsRouter = router({
   whereUsed: editorProcedure.input(z.strictObject({ id })).query(({ ctx, input }) => usesOfFact(ctx.db, input.id)),
   /** Shows a saved version to visitors; of administrators and the owner. */
   confirm: editorProcedure.input(z.strictObject({ id, version })).mutation(({ ctx, input }) => confirmFact(ctx, input)),
-  ...rowProcedures(editorProcedure, {
-    kind: 'fact',
-    targetOf,
-    create: createFact,
-    duplicate: duplicateFact,
-    remove: removeFact,
-  }),
+  ...rowProcedures(editorProcedure, { ...factEditing, remove: removeFact }),
 });

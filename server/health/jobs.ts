@@ -1,6 +1,5 @@
 import { healthTexts } from '../../src/domain/health/texts.ts';
-import { jobTexts } from '../../src/domain/jobs/texts.ts';
-import type { Job } from '../contributions/job.ts';
+import { nightly, type Job } from '../contributions/job.ts';
 import { buildAsk } from '../platform/outside/ask.ts';
 import { checkContent } from './check.ts';
 import { visitLinks } from './links.ts';
@@ -9,9 +8,7 @@ import { buildVisitor } from './visit.ts';
 const checkLinks: Job = {
   name: 'check-links',
   title: healthTexts.linksJob,
-  schedule: jobTexts.nightly('01:00'),
-  cron: '0 1 * * *',
-  zone: 'site',
+  ...nightly('01:00'),
   run: ({ db, clock, log, publicUrl }) =>
     visitLinks({ db, clock, log, visit: buildVisitor({ ask: buildAsk(), from: publicUrl.origin }) }),
 };
@@ -20,9 +17,7 @@ const checkLinks: Job = {
 export const contentCheck: Job = {
   name: 'check-content',
   title: healthTexts.contentJob,
-  schedule: jobTexts.nightly('02:00'),
-  cron: '0 2 * * *',
-  zone: 'site',
+  ...nightly('02:00'),
   run: checkContent,
 };
 

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { mayEnter } from '../../src/domain/access/access.ts';
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { exportLink, type ExportNoun } from '../../src/domain/exports/exports.ts';
 import { exportTexts as texts } from '../../src/domain/exports/texts.ts';
 import { formatDateTime } from '../../src/domain/time/format-time.ts';
@@ -17,12 +16,7 @@ import { readSettings } from '../settings/settings.ts';
 import { exportExpiry } from './exports.ts';
 import { buildProgress } from './progress.ts';
 import { findExport } from './registry.ts';
-import { contextOfRun } from './run-caller.ts';
-
-/** ms */
-const maxMs = 900_000;
-/** Attempts of an export that ends the process. */
-const maxAttempts = 3;
+import { adminOfRun, maxRunAttempts, maxRunMs, sentenceOf } from './run-caller.ts';
 
 const select = {
   id: true,
@@ -34,22 +28,7 @@ const select = {
   ip: true,
 } as const;
 
-interface Run {
-  id: string;
-  noun: string;
-  userId: string;
-  filter: unknown;
-  total: number;
-  requestId: string | null;
-  ip: string | null;
-}
-
-/** With the person's current rights. FORBIDDEN */
-async function contextOf(deps: Deps, run: Run): Promise<SignedIn> {
-  const ctx = await contextOfRun(deps, run);
-  if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer)) throw new DomainError('FORBIDDEN', texts.noLonger);
-  return ctx;
-}
+type Run = Prisma.CsvExportGetPayload<{ select: typeof select }>;
 
 async function writeFile(ctx: SignedIn, run: Run, onProgress: (share: number) => void): Promise<Buffer> {
   const { lines, total } = await findExport(run.noun).open(ctx, run.filter);
@@ -97,12 +76,12 @@ async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
         data: { attempts: { increment: 1 }, percent: 0 },
         select: { attempts: true },
       });
-      if (attempts > maxAttempts) throw new DomainError('VALIDATION', texts.gaveUp);
+      if (attempts > maxRunAttempts) throw new DomainError('VALIDATION', texts.gaveUp);
       const progress = buildProgress(deps.log, id, (percent) =>
         deps.db.csvExport.updateMany({ where: { id, finishedAt: null }, data: { percent } }),
       );
       try {
-        const file = await writeFile(await contextOf(deps, run), run, progress.report);
+        const file = await writeFile(await adminOfRun(deps, run, texts.noLonger), run, progress.report);
         // It writes the row that `finish` locks.
         await progress.close();
         if (!(await finish(deps, tx, run, { file }))) throw new DomainError('CONFLICT', texts.gaveUp);
@@ -111,13 +90,8 @@ async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
       }
       return 'done';
     },
-    { timeout: maxMs },
+    { timeout: maxRunMs },
   );
-}
-
-function sentenceOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2028') return texts.tooLong;
-  return error instanceof DomainError ? error.message : errorTexts.unexpected;
 }
 
 /** The oldest that no node is writing; false if none. A database outage postpones it, up to three times. */
@@ -131,12 +105,12 @@ export async function runNextExport(deps: Deps): Promise<boolean> {
     try {
       if ((await work(deps, run.id)) === 'done') return true;
     } catch (error) {
-      if (isDatabaseDown(error) && attempts + 1 < maxAttempts) {
+      if (isDatabaseDown(error) && attempts + 1 < maxRunAttempts) {
         deps.log.warn({ err: error, id: run.id }, 'a CSV export will be tried again');
         return false;
       }
       if (!(error instanceof DomainError)) deps.log.error({ err: error, id: run.id }, 'a CSV export failed');
-      await deps.db.$transaction((tx) => finish(deps, tx, run, { error: sentenceOf(error) }));
+      await deps.db.$transaction((tx) => finish(deps, tx, run, { error: sentenceOf(error, texts.tooLong) }));
       return true;
     }
   }

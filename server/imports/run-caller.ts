@@ -1,6 +1,14 @@
+import { mayEnter } from '../../src/domain/access/access.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps, SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+
+/** ms; statements: 5 s. */
+export const maxRunMs = 900_000;
+/** Attempts of a run that ends the process. */
+export const maxRunAttempts = 3;
 
 interface RunOfPerson {
   userId: string;
@@ -35,10 +43,14 @@ async function runCallerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Ca
   };
 }
 
-/** Undefined if the account is suspended or deleted. */
-export async function contextOfRun(deps: Deps, { userId, requestId, ip }: RunOfPerson): Promise<SignedIn | undefined> {
+/** With the person's current rights. FORBIDDEN, also if the account is suspended or deleted. */
+export async function adminOfRun(
+  deps: Deps,
+  { userId, requestId, ip }: RunOfPerson,
+  refusal: string,
+): Promise<SignedIn> {
   const caller = await runCallerOf(deps, userId);
-  if (caller === undefined) return undefined;
+  if (caller === undefined || !mayEnter('admin', caller.viewer)) throw new DomainError('FORBIDDEN', refusal);
   return {
     deps,
     db: deps.db,
@@ -53,4 +65,10 @@ export async function contextOfRun(deps: Deps, { userId, requestId, ip }: RunOfP
     gateNotice: undefined,
     cookies: { set: () => undefined },
   };
+}
+
+/** For the person. */
+export function sentenceOf(error: unknown, tooLong: string): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2028') return tooLong;
+  return error instanceof DomainError ? error.message : errorTexts.unexpected;
 }

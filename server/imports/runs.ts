@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { csvChannel } from '../../src/domain/documents/changes.ts';
 import type { ImportCounts, ImportNoun, ImportStarted } from '../../src/domain/imports/imports.ts';
 import type { CsvRun } from '../../src/domain/imports/runs.ts';
@@ -23,16 +24,7 @@ const select = {
   finishedAt: true,
 } as const;
 
-interface Row {
-  id: string;
-  noun: string;
-  fileName: string;
-  percent: number;
-  counts: unknown;
-  error: string | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-}
+type Row = Prisma.CsvRunGetPayload<{ select: typeof select }>;
 
 const toRun = ({ counts, createdAt, finishedAt, noun, ...row }: Row): CsvRun => ({
   ...row,

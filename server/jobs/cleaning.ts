@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
 import type { Db } from '../platform/database.ts';
-import type { Job } from '../contributions/job.ts';
+import { hourlyAt, nightly, type Job } from '../contributions/job.ts';
 import { type Columns, columnsOf, execute } from '../platform/sql.ts';
 
 /** Small enough for the statement timeout. */
@@ -56,9 +56,7 @@ const oldLinkDays = 7;
 const access: Job = {
   name: 'clean-access',
   title: texts.accessTitle,
-  schedule: texts.hourly,
-  cron: '7 * * * *',
-  zone: 'utc',
+  ...hourlyAt(7),
   run({ db, clock }) {
     const now = clock.now();
     return deleteAll(db, [
@@ -78,9 +76,7 @@ const access: Job = {
 const counters: Job = {
   name: 'clean-counters',
   title: texts.countersTitle,
-  schedule: texts.hourly,
-  cron: '17 * * * *',
-  zone: 'utc',
+  ...hourlyAt(17),
   run({ db, clock }) {
     const now = clock.now();
     return deleteAll(db, [
@@ -93,22 +89,15 @@ const counters: Job = {
 const signIns: Job = {
   name: 'clean-sign-ins',
   title: texts.signInsTitle,
-  schedule: texts.nightly('02:20'),
-  cron: '20 2 * * *',
-  zone: 'site',
+  ...nightly('02:20'),
   run: ({ db, clock }) =>
-    deleteWhere(
-      db,
-      stale('sign_in_history', (c) => sql`${c('created_at')} < ${monthsBefore(clock.now(), 12)}`),
-    ),
+    deleteAll(db, [stale('sign_in_history', (c) => sql`${c('created_at')} < ${monthsBefore(clock.now(), 12)}`)]),
 };
 
 const records: Job = {
   name: 'clean-records',
   title: texts.recordsTitle,
-  schedule: texts.nightly('03:00'),
-  cron: '0 3 * * *',
-  zone: 'site',
+  ...nightly('03:00'),
   run({ db, clock }) {
     const month = daysBefore(clock.now(), 30);
     return deleteAll(db, [
@@ -124,27 +113,17 @@ const records: Job = {
 const missingAddresses: Job = {
   name: 'clean-missing-addresses',
   title: texts.missingTitle,
-  schedule: texts.nightly('03:20'),
-  cron: '20 3 * * *',
-  zone: 'site',
+  ...nightly('03:20'),
   run: ({ db, clock }) =>
-    deleteWhere(
-      db,
-      stale('missing_addresses', (c) => sql`${c('last_seen_at')} < ${daysBefore(clock.now(), 90)}`),
-    ),
+    deleteAll(db, [stale('missing_addresses', (c) => sql`${c('last_seen_at')} < ${daysBefore(clock.now(), 90)}`)]),
 };
 
 const buildFiles: Job = {
   name: 'clean-build-files',
   title: texts.buildFilesTitle,
-  schedule: texts.nightly('03:40'),
-  cron: '40 3 * * *',
-  zone: 'site',
+  ...nightly('03:40'),
   run: ({ db, clock }) =>
-    deleteWhere(
-      db,
-      stale('build_files', (c) => sql`${c('last_seen_at')} < ${daysBefore(clock.now(), 30)}`),
-    ),
+    deleteAll(db, [stale('build_files', (c) => sql`${c('last_seen_at')} < ${daysBefore(clock.now(), 30)}`)]),
 };
 
 export const cleaningJobs: readonly Job[] = [access, counters, signIns, records, missingAddresses, buildFiles];

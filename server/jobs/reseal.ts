@@ -8,7 +8,7 @@ import { cacheControls } from '../media/cache-control.ts';
 import { FilesError } from '../platform/files.ts';
 import { filePurpose, sealFile } from '../platform/files/sealed-file.ts';
 import { secretPurpose } from '../auth/two-factor/second-factor.ts';
-import type { Job, JobDeps } from '../contributions/job.ts';
+import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
 import { inBatches } from '../platform/lists/in-batches.ts';
 
 async function resealFactors({ db, keys, log }: JobDeps): Promise<number> {
@@ -101,9 +101,7 @@ async function resealFiles(deps: JobDeps): Promise<number> {
 export const resealSecrets: Job = {
   name: 'reseal-secrets',
   title: texts.resealTitle,
-  schedule: texts.nightly('01:40'),
-  cron: '40 1 * * *',
-  zone: 'site',
+  ...nightly('01:40'),
   isMadeUpFor: true,
   run: async (deps) => (await resealFactors(deps)) + (await resealFiles(deps)),
 };

@@ -2,7 +2,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
-import type { Job, JobDeps } from '../contributions/job.ts';
+import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
 import type { Db } from '../platform/database.ts';
 import { type Files, FilesError, type StoredFile } from '../platform/files.ts';
 import { type KeyRow, rebuildVariants, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';
@@ -155,9 +155,7 @@ async function sweep(deps: JobDeps): Promise<number> {
 export const sweepFiles: Job = {
   name: 'sweep-files',
   title: jobTexts.sweepFilesTitle,
-  schedule: jobTexts.nightly('03:40'),
-  cron: '40 3 * * *',
-  zone: 'site',
+  ...nightly('03:40'),
   run: (deps) =>
     sweep(deps).catch((error: unknown) => {
       throw error instanceof FilesError ? new DomainError('UNAVAILABLE', jobTexts.storeAway, { cause: error }) : error;

@@ -1,6 +1,6 @@
 import { mediaChannel } from '../../src/domain/documents/changes.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
-import type { Job } from '../contributions/job.ts';
+import { everyFiveMinutes, type Job } from '../contributions/job.ts';
 import type { Events } from '../platform/events.ts';
 import { makeNextVariants, type VariantDeps } from './variants.ts';
 
@@ -74,9 +74,7 @@ export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker 
 export const makeVariantsJob: Job = {
   name: 'make-variants',
   title: jobTexts.makeVariantsTitle,
-  schedule: jobTexts.everyFiveMinutes,
-  cron: '*/5 * * * *',
-  zone: 'utc',
+  ...everyFiveMinutes,
   async run(deps) {
     let made = 0;
     while (await makeNextVariants(deps)) made += 1;

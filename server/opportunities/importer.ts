@@ -12,11 +12,11 @@ import { entryOf, fileColumnsOf, inFile, type NotInFile, selectOf } from '../col
 import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { naturalKey } from '../contributions/natural-key.ts';
-import { orBehind } from '../contributions/import-publish.ts';
+import { publishEach } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
 import { opportunityColumns } from './columns.ts';
-import { createOpportunityIn, publishOpportunityIn } from './editing.ts';
+import { opportunityEditing } from './editing.ts';
 import { opportunityConditions, staffFilter } from './list.ts';
 import { findOpportunity } from './row.ts';
 
@@ -104,19 +104,15 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
 
   async create(tx, ctx, entries) {
     for (const entry of entries) {
-      await createOpportunityIn(tx, ctx, { ...opportunityDocument.defaults, ...entry });
+      await opportunityEditing.createIn(tx, ctx, { ...opportunityDocument.defaults, ...entry });
     }
   },
 
-  async update(tx, ctx, changes) {
-    const behind: string[] = [];
-    for (const { stored, entry } of changes) {
-      const { id, version } = stored;
-      const isDone = await orBehind(entry.title, async () => {
-        await publishOpportunityIn(tx, ctx, id, version, await wholeOf(tx, id, entry));
-      });
-      if (!isDone) behind.push(id);
-    }
-    return behind;
-  },
+  update: (tx, ctx, changes) =>
+    publishEach(
+      changes,
+      ({ title }) => title,
+      async (id, { entry, baseVersion }) =>
+        opportunityEditing.publishIn(tx, ctx, id, { baseVersion, content: await wholeOf(tx, id, entry) }),
+    ),
 };

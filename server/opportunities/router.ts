@@ -12,7 +12,7 @@ import { repeatedRead } from '../platform/database/repeated-read.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { requestAlert } from './alerts/request.ts';
 import { listOwnAlerts, readConfirmLink, readStopLink, stopOwnAlert } from './alerts/service.ts';
-import { createOpportunity, duplicateOpportunity, targetOf } from './editing.ts';
+import { opportunityEditing } from './editing.ts';
 import { offeredFiles } from './files.ts';
 import { keepOpportunities, listKept, unkeepOpportunity } from './kept.ts';
 import { listForStaff, staffFilter } from './list.ts';
@@ -82,11 +82,5 @@ export const opportunitiesRouter = router({
   files: adminProcedure
     .input(z.strictObject({ ids: z.array(z.uuid()).max(opportunityLimits.documents) }))
     .query(({ ctx, input }) => offeredFiles(ctx.db, input.ids)),
-  ...rowProcedures(adminProcedure, {
-    kind: 'opportunity',
-    targetOf,
-    create: createOpportunity,
-    duplicate: duplicateOpportunity,
-    remove: removeOpportunity,
-  }),
+  ...rowProcedures(adminProcedure, { ...opportunityEditing, remove: removeOpportunity }),
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
+import { DomainError } from '../errors.ts';
 import type { Db, Tx } from './database.ts';
 import { lockName } from './locks.ts';
 
@@ -54,4 +55,21 @@ export async function keepAnswer(
     update: facts,
     select: { key: true },
   });
+}
+
+/** `make` once per key; a repetition gets its answer. CONFLICT with `refusal` for other input. */
+export async function answerOnce<Answer extends object>(
+  tx: Tx,
+  write: KeyedWrite,
+  now: Date,
+  refusal: string,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  await lockKey(tx, write);
+  const before = await findAnswer(tx, write, now);
+  if (before === 'other') throw new DomainError('CONFLICT', refusal);
+  if (before !== undefined) return before.answer as unknown as Answer;
+  const answer = await make();
+  await keepAnswer(tx, write, { ...answer }, now);
+  return answer;
 }

@@ -14,16 +14,6 @@ import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { lockAdmins } from '../auth/last-admin.ts';
 
-interface Target {
-  userId: string;
-  email: string;
-  emailConfirmedAt: Date | null;
-  roles: Role[];
-  suspendedAt: Date | null;
-  suspendedReason: string | null;
-  isSelf: boolean;
-}
-
 const targetSelect = {
   email: true,
   emailConfirmedAt: true,
@@ -31,6 +21,12 @@ const targetSelect = {
   suspendedReason: true,
   roles: heldRoles,
 } satisfies Prisma.UserSelect;
+
+interface Target extends Omit<Prisma.UserGetPayload<{ select: typeof targetSelect }>, 'roles'> {
+  userId: string;
+  roles: Role[];
+  isSelf: boolean;
+}
 
 /** Undefined if nothing changed. */
 type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | undefined;

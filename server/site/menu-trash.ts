@@ -1,17 +1,13 @@
 import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
-import { purgeCopies } from '../content/editing/purge.ts';
+import { rowTrash } from '../content/editing/row-trash.ts';
 import { DomainError } from '../errors.ts';
-import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';
-import { build } from '../platform/sql.ts';
 
 /** Menus in the trash (D38). */
-export const menuTrash: TrashNoun = {
+export const menuTrash = rowTrash({
   kind: 'menu',
-  rows: build
-    .selectFrom('menus')
-    .select(['id', 'name', 'deleted_at', 'deleted_by'])
-    .where('deleted_at', 'is not', null),
+  table: 'menus',
+  name: 'name',
 
   /** VALIDATION if its location is taken. Keeps version and drafts. */
   async restore(tx, id) {
@@ -25,12 +21,4 @@ export const menuTrash: TrashNoun = {
     });
     return count > 0;
   },
-
-  /** Only links cascade; versions and drafts are deleted here. */
-  async purge(tx, id) {
-    const { count } = await tx.menu.deleteMany({ where: { id, deletedAt: { not: null } } });
-    if (count === 0) return false;
-    await purgeCopies(tx, 'menu', id);
-    return {};
-  },
-};
+});

@@ -1,6 +1,6 @@
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
-import type { Job, JobDeps } from '../contributions/job.ts';
+import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
 import { systemActor } from '../platform/audit.ts';
 import { isDatabaseDown } from '../platform/database/outages.ts';
 import { endOfKeeping } from './list.ts';
@@ -40,9 +40,7 @@ async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGene
 export const emptyTrash: Job = {
   name: 'empty-trash',
   title: jobTexts.emptyTrashTitle,
-  schedule: jobTexts.nightly('03:20'),
-  cron: '20 3 * * *',
-  zone: 'site',
+  ...nightly('03:20'),
   async run(deps) {
     let purged = 0;
     let failed = 0;

@@ -4,16 +4,21 @@ import { formTexts } from '../domain/forms/texts.ts';
 import { readFailure } from '../lib/api/failure.ts';
 import { errorMessage } from '../lib/api/error-message.ts';
 
+export interface LoadState {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface LoadFailedProps {
   title: string;
   text?: string;
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
+  query: LoadState;
 }
 
-/** Title, cause, Retry. */
-export function LoadFailed({ title, text, error, isRetrying, onRetry }: LoadFailedProps) {
+/** Title, cause, Retry; nothing unless the last load failed. */
+export function LoadFailed({ title, text, query: { error, isFetching, refetch } }: LoadFailedProps) {
+  if (error === null) return null;
   const failure = readFailure(error);
   return (
     <Notice tone="danger" title={title}>
@@ -22,7 +27,7 @@ export function LoadFailed({ title, text, error, isRetrying, onRetry }: LoadFail
       {failure.requestId !== undefined && (
         <p className="text-sm text-muted">{formTexts.reference(failure.requestId)}</p>
       )}
-      <Button variant="outline" size="sm" className="mt-2" busy={isRetrying} onClick={onRetry}>
+      <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
         {formTexts.retry}
       </Button>
     </Notice>

@@ -4,18 +4,18 @@ import { ScreenTitle } from '../components/screen-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { formTexts } from '../domain/forms/texts.ts';
 import { readFailure } from '../lib/api/failure.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed, type LoadState } from './load-failed.tsx';
 
 interface OpenedRowProps<Row> {
   back: ReactNode;
   texts: { title: string; gone: string; detailFailed: string };
-  query: { data: Row | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: LoadState & { data: Row | undefined };
   children: (row: Row) => ReactNode;
 }
 
 /** Loading, shown, gone or failed. */
 export function OpenedRow<Row>({ back, texts, query, children }: OpenedRowProps<Row>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   return (
     <>
       <p className="mb-4">{back}</p>
@@ -25,12 +25,7 @@ export function OpenedRow<Row>({ back, texts, query, children }: OpenedRowProps<
           {readFailure(error).code === 'NOT_FOUND' ? (
             <Notice tone="warning">{texts.gone}</Notice>
           ) : (
-            <LoadFailed
-              title={texts.detailFailed}
-              error={error}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <LoadFailed title={texts.detailFailed} query={query} />
           )}
         </div>
       )}

@@ -60,3 +60,13 @@ export function Sourced({ text }: { text: string }) {
     );
   });
 }
+
+/** Nothing without words. */
+export function SourcedText({ text, className }: { text: string; className: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <p className={`${className} wrap-anywhere`}>
+      <Sourced text={text} />
+    </p>
+  );
+}

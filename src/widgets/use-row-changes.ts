@@ -11,6 +11,8 @@ export interface RowChanges<Row> {
   done: (row: Row, message: ToastMessage) => void;
   /** On a conflict shows the newer version first (D37). */
   refused: (failure: Failure) => Promise<void>;
+  /** Of a form: a conflict keeps its input, without a message of its own. */
+  onProblem: (problem: { failure?: Failure | undefined }) => Promise<'handled' | undefined>;
   /** By another user. */
   isNewer: boolean;
 }
@@ -22,22 +24,30 @@ interface RowChangesOptions<Row> {
 
 export function useRowChanges<Row>({ texts, show }: RowChangesOptions<Row>): RowChanges<Row> {
   const [isNewer, setNewer] = useState(false);
+
+  async function refused(failure: Failure): Promise<void> {
+    if (failure.code === 'CONFLICT') {
+      await refetched();
+      setNewer(true);
+      toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
+      return;
+    }
+    toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
+  }
+
   return {
     isNewer,
+    refused,
     done(row, message) {
       // Keeps screen and input.
       show(expectVersion(row));
       setNewer(false);
       toast(message);
     },
-    async refused(failure) {
-      if (failure.code === 'CONFLICT') {
-        await refetched();
-        setNewer(true);
-        toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
-        return;
-      }
-      toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
+    async onProblem({ failure }) {
+      if (failure === undefined) return undefined;
+      await refused(failure);
+      return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   };
 }

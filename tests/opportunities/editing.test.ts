@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createOpportunityIn, publishOpportunityIn } from '../../server/opportunities/editing.ts';
+import { opportunityEditing } from '../../server/opportunities/editing.ts';
 import type { SignedIn } from '../../server/context.ts';
 import { contentEditorTexts } from '../../src/domain/content/editor-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
@@ -246,14 +246,17 @@ describe('within an open transaction, as used by imports', () => {
   it('creates and updates several, all or none', async () => {
     const ctx = await signedIn();
     const made = await app.deps.db.$transaction(async (tx) => {
-      const one = await createOpportunityIn(tx, ctx, contentOf({ title: 'Imported' }));
-      await publishOpportunityIn(tx, ctx, one.id, one.version, contentOf({ title: 'Imported twice' }));
+      const one = await opportunityEditing.createIn(tx, ctx, contentOf({ title: 'Imported' }));
+      await opportunityEditing.publishIn(tx, ctx, one.id, {
+        baseVersion: one.version,
+        content: contentOf({ title: 'Imported twice' }),
+      });
       return one;
     });
     expect(await rowOf(app, made.id)).toMatchObject({ title: 'Imported twice', version: 2 });
     const failing = app.deps.db.$transaction(async (tx) => {
-      await createOpportunityIn(tx, ctx, contentOf({ title: 'Never there' }));
-      await publishOpportunityIn(tx, ctx, made.id, 1, contentOf());
+      await opportunityEditing.createIn(tx, ctx, contentOf({ title: 'Never there' }));
+      await opportunityEditing.publishIn(tx, ctx, made.id, { baseVersion: 1, content: contentOf() });
     });
     expect(await refusalOf(failing)).toMatchObject({ code: 'CONFLICT' });
     expect(await app.deps.db.investmentOpportunity.count({ where: { title: 'Never there' } })).toBe(0);

@@ -2,16 +2,14 @@ import { type ServiceContent, serviceContent, serviceDocument } from '../../../s
 import { contentFieldTexts } from '../../../src/domain/content/field-texts.ts';
 import { serviceEntryTexts } from '../../../src/domain/services/entry-texts.ts';
 import { entryOf, fileColumnsOf, selectOf } from '../../columns/columns.ts';
-import { publishIn } from '../../content/editing/publish.ts';
 import { sortedExportOf } from '../../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../../contributions/importer.ts';
 import { naturalKey } from '../../contributions/natural-key.ts';
-import { orBehind } from '../../contributions/import-publish.ts';
+import { publishEach } from '../../contributions/import-publish.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { serviceColumns } from './columns.ts';
-import { createServiceIn } from './editing.ts';
+import { serviceEditing } from './editing.ts';
 import { openSubscription } from './rows.ts';
-import { namedServiceTarget } from './target.ts';
 import { serviceFilter, sortedServiceIds } from './list.ts';
 
 const select = { id: true, version: true, ...selectOf(serviceColumns) } as const;
@@ -58,17 +56,13 @@ export const serviceImporter: Importer<ServiceContent> = {
   },
 
   async create(tx, ctx, entries) {
-    for (const entry of entries) await createServiceIn(tx, ctx, entry);
+    for (const entry of entries) await serviceEditing.createIn(tx, ctx, entry);
   },
 
-  async update(tx, ctx, changes) {
-    const behind: string[] = [];
-    for (const { stored, entry } of changes) {
-      const { id, version } = stored;
-      const publication = { content: { ...entry }, baseVersion: version, keepsDraft: true } as const;
-      const target = namedServiceTarget(id, entry.name);
-      if (!(await orBehind(entry.name, () => publishIn(tx, ctx, target, publication)))) behind.push(id);
-    }
-    return behind;
-  },
+  update: (tx, ctx, changes) =>
+    publishEach(
+      changes,
+      ({ name }) => name,
+      (id, { entry, baseVersion }) => serviceEditing.publishIn(tx, ctx, id, { baseVersion, content: entry }),
+    ),
 };

@@ -14,10 +14,11 @@ import {
   serviceStates,
 } from '../../../src/domain/services/services.ts';
 import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
+import { rowPage } from '../../content/editing/row-page.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
 import { toMoney } from '../../platform/money.ts';
-import { allOf, build, columnsOf, countAll, query } from '../../platform/sql.ts';
+import { allOf, build, columnsOf, countAll } from '../../platform/sql.ts';
 import {
   byAmount,
   byInteger,
@@ -27,7 +28,6 @@ import {
   keysetRows,
   type RowOrder,
 } from '../../platform/lists/row-order.ts';
-import { sortedPage } from '../../platform/lists/sorted-cursor.ts';
 import { matchesWords } from '../../platform/lists/word-search.ts';
 import { openSubscription } from './rows.ts';
 
@@ -126,27 +126,18 @@ export function sortedServiceIds({ sort = 'newest', ...filter }: ServiceFilter) 
 }
 
 /** Newest first unless sorted (spec 2 §7). @throws VALIDATION on a forged `after` */
-export async function listServices({ db, caller }: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
+export async function listServices(ctx: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
   const { sort = 'newest', after } = filter;
   const keyset = { after, sort, order: orders[sort], id: s('id'), badCursor: texts.badCursor };
-  const [found, [counted]] = await Promise.all([
-    query(db, keysetRows(matching(filter).select('s.id'), keyset, servicePageSize)),
-    query(db, matching(filter).select(countAll.as('total'))),
-  ]);
-  const { shown, next } = sortedPage(found, servicePageSize, sort);
-  const rows = await db.service.findMany({ where: { id: { in: shown.map(({ id }) => id) } }, select: rowSelect });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const items = shown.flatMap(({ id }) => byId.get(id) ?? []);
-  const drafts = await db.contentDraft.findMany({
-    where: { kind: 'service', userId: caller.userId, documentKey: { in: items.map(({ id }) => id) } },
-    select: { documentKey: true },
+  return rowPage(ctx, {
+    kind: 'service',
+    page: keysetRows(matching(filter).select('s.id'), keyset, servicePageSize),
+    count: matching(filter).select(countAll.as('total')),
+    size: servicePageSize,
+    sort,
+    read: (ids) => ctx.db.service.findMany({ where: { id: { in: ids } }, select: rowSelect }),
+    toItem: toRow,
   });
-  const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
-  return {
-    items: items.map((row) => toRow(row, drafted.has(row.id))),
-    next,
-    total: counted?.total ?? 0,
-  };
 }
 
 const maxCategories = 200;

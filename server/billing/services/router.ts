@@ -4,7 +4,7 @@ import { serviceCursorMax } from '../../../src/domain/services/services.ts';
 import { rowInput } from '../../content/editing/inputs.ts';
 import { rowProcedures } from '../../content/editing/row-procedures.ts';
 import { adminProcedure, router } from '../../trpc.ts';
-import { createService, duplicateService, targetOf } from './editing.ts';
+import { serviceEditing } from './editing.ts';
 import { removeService, unarchiveService } from './trash.ts';
 import { listServiceCategories, listServices, serviceFilter } from './list.ts';
 
@@ -15,12 +15,6 @@ export const servicesRouter = router({
     .input(serviceFilter.extend({ after: z.string().max(serviceCursorMax).optional() }))
     .query(({ ctx, input }) => listServices(ctx, input)),
   categories: adminProcedure.query(({ ctx }) => listServiceCategories(ctx.db)),
-  ...rowProcedures(adminProcedure, {
-    kind: 'service',
-    targetOf,
-    create: createService,
-    duplicate: duplicateService,
-    remove: removeService,
-  }),
+  ...rowProcedures(adminProcedure, { ...serviceEditing, remove: removeService }),
   unarchive: adminProcedure.input(one).mutation(({ ctx, input }) => unarchiveService(ctx, input)),
 });

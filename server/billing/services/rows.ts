@@ -1,27 +1,19 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { serviceDocument } from '../../../src/domain/services/document.ts';
+import { type ServiceContent, serviceDocument } from '../../../src/domain/services/document.ts';
 import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
-import { entryOf, selectOf } from '../../columns/columns.ts';
-import type { StoredCopy } from '../../content/editing/target.ts';
+import { type StoredRow, storedRow, storedSelect } from '../../content/editing/stored-row.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { build, camel, query } from '../../platform/sql.ts';
 import { serviceColumns } from './columns.ts';
 
-const select = {
-  ...selectOf(serviceColumns),
-  version: true,
-  updatedAt: true,
-  updatedBy: true,
-} satisfies Prisma.ServiceSelect;
+const select = storedSelect(serviceColumns);
 
 /** @throws NOT_FOUND, also if it is in the trash */
-export async function findService(db: Db | Tx, id: string): Promise<StoredCopy & { name: string }> {
+export async function findService(db: Db | Tx, id: string): Promise<StoredRow<ServiceContent>> {
   const row = await db.service.findFirst({ where: { id, deletedAt: null }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
-  const { name, version, updatedAt, updatedBy } = row;
-  const { schemaVersion } = serviceDocument;
-  return { name, content: { ...entryOf(serviceColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
+  return storedRow(serviceColumns, serviceDocument, row);
 }
 
 /** Until the transaction ends: no changes, no new subscribers (D49). @throws NOT_FOUND */

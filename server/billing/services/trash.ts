@@ -2,13 +2,11 @@ import type { ServiceRemoval } from '../../../src/domain/services/services.ts';
 import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
-import { purgeCopies } from '../../content/editing/purge.ts';
+import { rowTrash } from '../../content/editing/row-trash.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { TrashNoun } from '../../contributions/trash-noun.ts';
 import { lockService } from './rows.ts';
-import { build, execute } from '../../platform/sql.ts';
 
 interface One {
   id: string;
@@ -55,29 +53,4 @@ export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
 }
 
 /** They never had subscribers. */
-export const serviceTrash: TrashNoun = {
-  kind: 'service',
-  rows: build
-    .selectFrom('services')
-    .select(['id', 'name', 'deleted_at', 'deleted_by'])
-    .where('deleted_at', 'is not', null),
-
-  async restore(tx, id) {
-    const count = await execute(
-      tx,
-      build
-        .updateTable('services')
-        .set({ deleted_at: null, deleted_by: null })
-        .where('id', '=', id)
-        .where('deleted_at', 'is not', null),
-    );
-    return count > 0;
-  },
-
-  async purge(tx, id) {
-    const { count } = await tx.service.deleteMany({ where: { id, deletedAt: { not: null } } });
-    if (count === 0) return false;
-    await purgeCopies(tx, 'service', id);
-    return {};
-  },
-};
+export const serviceTrash = rowTrash({ kind: 'service', table: 'services', name: 'name' });

@@ -1,7 +1,6 @@
 import type { SignedIn } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { findAnswer, hashInput, lockKey, keepAnswer } from '../../platform/idempotency.ts';
+import { answerOnce, hashInput } from '../../platform/idempotency.ts';
 import { withoutFiles } from '../../../src/domain/content/places.ts';
 import { checked, discardDraft } from './drafts.ts';
 import { type EditTarget, newKey } from './target.ts';
@@ -33,16 +32,13 @@ export async function createOnce<Content>(
   const now = ctx.deps.clock.now();
   const valid = checked(document.schema, withoutFiles(content));
   const write = { scope: `${kind}.create ${userId}`, key, requestHash: hashInput([JSON.stringify(valid)]) };
-  return ctx.db.$transaction(async (tx) => {
-    await lockKey(tx, write);
-    const before = await findAnswer(tx, write, now);
-    if (before === 'other') throw new DomainError('CONFLICT', createdAlready);
-    if (before !== undefined) return before.answer as unknown as Made;
-    const made = await make(tx, valid);
-    await discardDraft(tx, userId, { kind, key: newKey });
-    await keepAnswer(tx, write, { ...made }, now);
-    return made;
-  });
+  return ctx.db.$transaction((tx) =>
+    answerOnce(tx, write, now, createdAlready, async () => {
+      const made = await make(tx, valid);
+      await discardDraft(tx, userId, { kind, key: newKey });
+      return made;
+    }),
+  );
 }
 
 /** The database generates ids (D40). */

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { ratingLimits } from '../../../src/domain/enquiries/conversation/rating.ts';
 import { ratingMail } from '../../../src/domain/enquiries/conversation/rating-texts.ts';
 import { jobTexts } from '../../../src/domain/jobs/texts.ts';
-import type { Job, JobDeps } from '../../contributions/job.ts';
+import { daily, type Job, type JobDeps } from '../../contributions/job.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Tx } from '../../platform/database.ts';
 import { build, columnsOf, execute, query } from '../../platform/sql.ts';
@@ -84,9 +84,7 @@ export async function askForRatings({ db, clock, keys, mailDomain }: AskDeps): P
 export const askRatingsJob: Job = {
   name: 'ask-ratings',
   title: jobTexts.ratingsTitle,
-  schedule: jobTexts.daily('09:00'),
-  cron: '0 9 * * *',
-  zone: 'site',
+  ...daily('09:00'),
   isMadeUpFor: true,
   run: askForRatings,
 };

@@ -1,5 +1,5 @@
 import { jobTexts } from '../../../src/domain/jobs/texts.ts';
-import type { Job, JobDeps } from '../../contributions/job.ts';
+import { daily, type Job, type JobDeps } from '../../contributions/job.ts';
 import { readGateState } from '../../trial/gate/service.ts';
 import { sendChanges } from './changes.ts';
 import { readSpan } from './due.ts';
@@ -26,9 +26,7 @@ export async function sendAlerts({
 export const sendAlertsJob: Job = {
   name: 'send-alerts',
   title: jobTexts.alertsTitle,
-  schedule: jobTexts.daily('07:00'),
-  cron: '0 7 * * *',
-  zone: 'site',
+  ...daily('07:00'),
   isMadeUpFor: true,
   run: sendAlerts,
 };

@@ -37,7 +37,6 @@ export const articleManagerTexts = {
     date: 'Date',
     actions: 'Actions',
   },
-  sortBy: (column: string) => `Sort by ${column}`,
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Delete',

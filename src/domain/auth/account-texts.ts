@@ -19,7 +19,6 @@ export const accountTexts = {
   endsAbsolute: 'Sign in again to continue. You will not lose anything on this page.',
   stay: 'Stay signed in',
   signInAgain: 'Sign in again',
-  stayFailed: 'We could not keep you signed in',
   endedTitle: 'You have been signed out',
   ended: 'Your session expired. Sign in again to continue. What you entered is still on the page.',
   againTitle: 'Sign in again',

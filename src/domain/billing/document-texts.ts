@@ -34,7 +34,6 @@ export const documentTexts = {
   marks: { void: 'VOID', refunded: 'REFUNDED' },
   columns: { description: 'Description', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount' },
   lines: 'Items',
-  paidFor: 'Items',
   net: 'Subtotal',
   ...taxTexts,
   total: 'Total',

@@ -157,7 +157,6 @@ export const paymentsManagerTexts = {
   plainText: 'Use plain text',
   tooMany: (max: number) => `More than ${max} payments match. Add filters and export again.`,
 
-  totalsTitle: 'Totals by month',
   totalsFailed: 'Failed to load the totals',
   from: 'From',
   to: 'To',

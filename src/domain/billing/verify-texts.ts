@@ -28,5 +28,4 @@ export const verifyTexts = {
   unknownText: 'Check the code and try again. If it is correct, the document is not ours. Do not pay it.',
   ask: 'Not sure? Send us the document:',
   failedTitle: 'We could not check the document',
-  retry: 'Retry',
 } as const;

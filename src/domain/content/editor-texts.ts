@@ -3,7 +3,6 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? `1 $
 export const contentEditorTexts = {
   save: 'Save Changes',
   saving: 'Saving...',
-  checkTitle: 'Please check these fields',
   tooLarge: 'This is too large to save. Shorten the text or remove some entries.',
   draftElsewhere: 'You changed this draft in another window',
   noVersion: 'This version does not exist',
@@ -49,7 +48,6 @@ export const contentEditorTexts = {
 
   show: (name: string) => `Show ${name}`,
   hide: (name: string) => `Hide ${name}`,
-  itemOf: (name: string, position: number, count: number) => `${name} ${position} of ${count}`,
   untitled: 'Untitled',
   edit: (name: string) => `Edit ${name}`,
   done: 'Done',

@@ -40,7 +40,6 @@ export const enquiryInboxTexts = {
   noDue: 'Not set',
   overdue: 'Overdue',
   overdueSince: (when: string) => `Overdue since ${when}`,
-  dueBy: (when: string) => `Due ${when}`,
   open: (number: string) => `Open ${number}`,
   spam: 'Looks like spam',
   signs: {

@@ -12,7 +12,6 @@ export const enquiryTrackTexts = {
   current: 'Current step',
   answeredText: 'We have replied in writing, or spoken to you.',
   failedTitle: 'We could not find your enquiry',
-  retry: 'Retry',
   unknownTitle: 'This link does not work',
   unknownText: 'Part of it may be missing. Open the link from the email again.',
   endedTitle: 'This link has expired',

@@ -53,7 +53,6 @@ export const healthTexts = {
   sentence: (row: Pick<FindingRow, 'kind' | 'subject' | 'amount' | 'documentKind'>) => sentences[row.kind](row),
   search: (words: string) => `Search: ${words}`,
   file: (name: string) => `File: ${name}`,
-  wholeDocument: 'The whole document',
   ignoredUntil: (day: string) => `Ignored until ${day}`,
   ignore: `Ignore for ${ignoredDays} days`,
   show: 'Stop ignoring',

@@ -30,7 +30,6 @@ export const menuTexts = {
   url: 'URL',
   urlHint: 'Choose a page on this site or enter a web address.',
   addItem: 'Add item',
-  newItem: 'New link',
   noItems: 'No links yet. Add one to show this menu.',
   broken: 'Page not found',
   scheduledFor: (time: string) => `Scheduled for ${time}`,

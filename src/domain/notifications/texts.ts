@@ -9,7 +9,6 @@ export const notificationTexts = {
   loading: 'Loading your notifications',
   loadFailed: 'We could not load your notifications',
   markAllRead: 'Mark all as read',
-  allRead: 'All notifications marked as read',
   more: 'Show more',
   updateFailed: 'Error updating notification',
   arrived: (title: string) => `New notification: ${title}`,

@@ -67,7 +67,6 @@ export const profileScreenTexts = {
   enable: 'Turn on',
   starting: 'Starting…',
   disable: 'Turn off',
-  setUpTitle: 'Set up two-factor authentication',
   setUpStep: (step: number, of: number) => `Step ${step} of ${of}`,
   scanTitle: 'Scan the code with an authenticator app',
   scanLead: 'You can use any authenticator app on your phone.',
@@ -134,9 +133,6 @@ export const profileScreenTexts = {
   historyEmpty: 'No sign-ins yet',
   showMore: 'Show more',
   loadingMore: 'Loading…',
-  columnTime: 'Time',
-  columnOutcome: 'Result',
-  columnDevice: 'Device and address',
   outcomes: {
     succeeded: 'Signed in',
     wrong_password: 'Wrong password',

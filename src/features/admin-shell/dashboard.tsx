@@ -28,11 +28,12 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
 }
 
 function State({ viewer }: { viewer: Viewer }) {
-  const { data, error, isFetching, refetch } = trpc.site.dashboard.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.site.dashboard.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   if (error !== null && data === undefined) {
     return (
       <div className="mb-6">
-        <LoadFailed title={texts.figuresFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={texts.figuresFailed} query={query} />
       </div>
     );
   }

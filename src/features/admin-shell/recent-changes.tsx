@@ -9,7 +9,8 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 const shown = 5;
 
 export function RecentChanges() {
-  const { data, error, isFetching, refetch } = trpc.audit.list.useQuery({}, { staleTime: 0 });
+  const query = trpc.audit.list.useQuery({}, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <section aria-labelledby="recent-changes" className="mt-8">
       <h2 id="recent-changes" className="mb-3 text-xl">
@@ -31,7 +32,7 @@ export function RecentChanges() {
           </p>
         </>
       ) : error !== null ? (
-        <LoadFailed title={texts.recentFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={texts.recentFailed} query={query} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

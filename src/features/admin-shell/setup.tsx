@@ -21,12 +21,13 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { RemoveExamples } from './examples.tsx';
 
 export function Setup() {
-  const { data, error, isFetching, refetch } = trpc.site.setup.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.site.setup.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   if (data === undefined) {
     if (error === null) return null;
     return (
       <div className="mb-8">
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={texts.failed} query={query} />
       </div>
     );
   }

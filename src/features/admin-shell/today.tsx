@@ -19,7 +19,8 @@ import { MorningMail } from './morning-mail.tsx';
 import { PlaceLink } from './place-link.tsx';
 
 export function Today() {
-  const { data, error, isFetching, refetch } = trpc.site.today.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.site.today.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   const isFailed = error !== null && data === undefined;
   return (
     <section aria-labelledby="today" className="mb-8">
@@ -27,7 +28,7 @@ export function Today() {
         {texts.title}
       </h2>
       {isFailed ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={texts.failed} query={query} />
       ) : data === undefined ? (
         <div role="status" aria-label={texts.loading} className="space-y-1">
           <Skeleton className="h-20 w-full" />

@@ -10,7 +10,8 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export function Trends() {
-  const { data, error, isFetching, refetch } = trpc.site.trends.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.site.trends.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <section aria-labelledby="trends" className="mb-8">
       <h2 id="trends" className="mb-3 text-xl">
@@ -19,7 +20,7 @@ export function Trends() {
       {data !== undefined ? (
         <Charts figures={data} />
       ) : error !== null ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={texts.failed} query={query} />
       ) : (
         <div role="status" aria-label={texts.loading} className="grid gap-4 md:grid-cols-2">
           <Skeleton className="h-52 w-full" />

@@ -6,7 +6,7 @@ import { formatDate } from '../../domain/time/format.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { RecordActions } from '../../widgets/list-screen/record-actions.tsx';
 import { RowLink, RowLinkName } from '../../widgets/list-screen/record-links.tsx';
-import type { RecordColumn } from '../../widgets/list-screen/record-table.tsx';
+import { actionsColumn, type RecordColumn } from '../../widgets/list-screen/record-table.tsx';
 import { RowMark } from '../../widgets/list-screen/row-name.tsx';
 import { useRecordActions } from '../../widgets/list-screen/use-record-actions.ts';
 
@@ -37,12 +37,7 @@ export const answerColumns: readonly RecordColumn<AnswerRow, AnswerSort>[] = [
     order: { by: 'review', direction: 'ascending' },
     cell: ({ reviewOn }, { dates }) => (reviewOn === null ? texts.noReview : formatDate(reviewOn, dates)),
   },
-  {
-    label: texts.actions,
-    isPlain: true,
-    className: '@4xl:whitespace-nowrap',
-    cell: (row, { onCopied }) => <Actions row={row} onCopied={onCopied} />,
-  },
+  actionsColumn(texts.actions, Actions),
 ];
 
 function Actions({ row, onCopied }: { row: AnswerRow; onCopied: (id: string) => void }) {

@@ -1,15 +1,14 @@
-import { Dialog } from '../../components/dialog.tsx';
-import type { AnswerContent } from '../../domain/answers/document.ts';
+import { type AnswerContent, answerDocument as document } from '../../domain/answers/document.ts';
+import { contentFieldTexts } from '../../domain/content/field-texts.ts';
 import { answerTexts as texts } from '../../domain/answers/texts.ts';
 import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
+import { savedStatus, useRowEditor } from '../../widgets/content-editor/items/use-row-editor.ts';
+import { RowDialog, RowEditor } from '../../widgets/list-screen/row-dialog.tsx';
 import { EditorGroup } from '../../widgets/content-editor/editor-section.tsx';
 import { AreaAt, DayAt, SelectAt, TextAt } from '../../widgets/content-editor/fields/fields.tsx';
-import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
 import type { RowDialogProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { placesOf } from '../../widgets/content-editor/place.ts';
-import { useAnswerForm } from './use-answer-form.ts';
 
 const at = placesOf<AnswerContent>();
 
@@ -20,18 +19,14 @@ const renderPreview = ({ title, body }: AnswerContent) => (
   </div>
 );
 
+const labels = contentFieldTexts.answer;
+const statusOf = savedStatus(texts);
+
 function AnswerForm({ id, onMade, onClose }: RowDialogProps) {
-  const editor = useAnswerForm(id, onMade);
+  const editor = useRowEditor({ noun: 'answers', id, document, labels, texts, statusOf, onMade });
   const { data: people = [] } = trpc.answers.people.useQuery();
   return (
-    <DocumentEditor
-      {...editor}
-      title={id === newRow ? texts.addTitle : texts.editTitle}
-      isInDialog
-      saveLabel={texts.save}
-      onCancel={onClose}
-      renderPreview={renderPreview}
-    >
+    <RowEditor {...editor} id={id} onClose={onClose} texts={texts} renderPreview={renderPreview}>
       <EditorGroup title={texts.content}>
         <TextAt at={at('title')} required />
         <AreaAt at={at('body')} rows={10} required hint={texts.bodyHint} />
@@ -48,15 +43,8 @@ function AnswerForm({ id, onMade, onClose }: RowDialogProps) {
         </div>
         <DayAt at={at('reviewOn')} hint={texts.reviewHint} />
       </EditorGroup>
-    </DocumentEditor>
+    </RowEditor>
   );
 }
 
-export function AnswerDialog(props: RowDialogProps) {
-  const { id, onClose } = props;
-  return (
-    <Dialog onClose={onClose} title={id === newRow ? texts.addTitle : texts.editTitle} size="wide">
-      <AnswerForm key={id} {...props} />
-    </Dialog>
-  );
-}
+export const AnswerDialog = (row: RowDialogProps) => <RowDialog {...row} texts={texts} Form={AnswerForm} />;

@@ -6,9 +6,8 @@ import { enquiryInterests } from '../../domain/enquiries/enquiries.ts';
 import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { FilterBar } from '../../widgets/list-screen/filter-bar.tsx';
-import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
+import { RecordList } from '../../widgets/list-screen/list-screen.tsx';
 import { AddLink } from '../../widgets/list-screen/record-links.tsx';
-import { RecordTable } from '../../widgets/list-screen/record-table.tsx';
 import type { RowListProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { answerColumns } from './answer-columns.tsx';
 
@@ -16,7 +15,7 @@ export function AnswerList({ filter, onFilter, onCopied }: RowListProps<AnswerFi
   const query = trpc.answers.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   const { sort: _, after: __, ...chosen } = filter;
   return (
-    <ListScreen
+    <RecordList
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -43,21 +42,14 @@ export function AnswerList({ filter, onFilter, onCopied }: RowListProps<AnswerFi
       }
       query={query}
       to="/admin/answers"
-      search={filter}
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
       empty={Object.keys(chosen).length > 0 ? texts.emptyFilter : texts.empty}
-    >
-      {({ items }) => (
-        <RecordTable
-          label={texts.list}
-          columns={answerColumns}
-          rows={items}
-          context={{ onCopied }}
-          filter={filter}
-          onFilter={onFilter}
-        />
-      )}
-    </ListScreen>
+      label={texts.list}
+      columns={answerColumns}
+      context={{ onCopied }}
+      filter={filter}
+      onFilter={onFilter}
+    />
   );
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { LinkKind, LinkState } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
-import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { useMailedToken } from './use-mailed-token.ts';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
 
 interface MailedLinkProps {
   kind: LinkKind;
@@ -47,7 +45,7 @@ type CheckedLinkProps = Pick<MailedLinkProps, 'kind' | 'words' | 'wayOn' | 'chil
 
 function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) {
   const client = useClient();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['mailed-link', kind, token],
     queryFn: () => client.auth.linkState.mutate({ kind, token }),
     // The form's response reports changes.
@@ -56,6 +54,7 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
     networkMode: 'always',
     retry: (failures, failure) => failures < 1 && isRetryable(failure),
   });
+  const { data, error } = query;
   if (data === 'usable') return children(token);
   if (data !== undefined) {
     return (
@@ -67,14 +66,7 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
     );
   }
   if (error === null) return <Checking />;
-  return (
-    <Notice tone="danger" title={texts.linkFailedTitle}>
-      <p>{errorMessage(readFailure(error))}</p>
-      <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
-        {texts.retry}
-      </Button>
-    </Notice>
-  );
+  return <LoadFailed title={texts.linkFailedTitle} query={query} />;
 }
 
 function Checking() {

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
+import { ConfirmButton } from '../../widgets/dialogs/confirm-button.tsx';
 import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { ListState } from './list-state.tsx';
 
@@ -45,11 +45,10 @@ interface LinkedProps {
 }
 
 function Linked({ clientId, user, onUnlinked }: LinkedProps) {
-  const [isAsking, setAsking] = useState(false);
   const unlinking = trpc.clients.unlinkAccount.useMutation({ networkMode: 'always' });
-  const unlink = useAction(async () => {
+  const unlink = useAction(async (close: () => void) => {
     const client = await unlinking.mutateAsync({ id: clientId, userId: user.id });
-    setAsking(false);
+    close();
     toast({ title: texts.unlinkedDone });
     await onUnlinked(client);
   }, failed(texts.unlinkFailed));
@@ -60,16 +59,12 @@ function Linked({ clientId, user, onUnlinked }: LinkedProps) {
         <span className="font-semibold">{user.name === '' ? user.email : user.name}</span>
         {user.name !== '' && <span className="block">{user.email}</span>}
       </p>
-      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-        {texts.unlink}
-      </Button>
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        label={texts.unlink}
+        button={{ variant: 'outline', size: 'sm' }}
         title={texts.confirmUnlink}
         text={texts.confirmUnlinkText(user.email)}
         tone="default"
-        confirmLabel={texts.unlink}
         action={unlink}
         failedTitle={texts.unlinkFailed}
         onConfirm={unlink.run}

@@ -10,9 +10,8 @@ import { useViewer } from '../../lib/session/session.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
 import { CsvNotices } from '../../widgets/csv-import/csv-runs.tsx';
 import { FilterBar } from '../../widgets/list-screen/filter-bar.tsx';
-import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
+import { RecordList } from '../../widgets/list-screen/list-screen.tsx';
 import { AddLink } from '../../widgets/list-screen/record-links.tsx';
-import { RecordTable } from '../../widgets/list-screen/record-table.tsx';
 import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
 import { clientColumns } from './client-columns.tsx';
 import { rememberFilter } from './last-filter.ts';
@@ -36,7 +35,7 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
   useErrorToast(texts.listFailed, query.error);
   useEffect(() => rememberFilter(filter), [filter]);
   return (
-    <ListScreen
+    <RecordList
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -65,22 +64,15 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
       }
       query={query}
       to="/clients"
-      search={filter}
       failedTitle={texts.listFailed}
       count={({ items, total }) => (items.length === 0 ? undefined : texts.found(total, maxCounted))}
       empty={<Empty filter={filter} />}
-    >
-      {({ items }) => (
-        <RecordTable
-          label={texts.title}
-          columns={clientColumns}
-          rows={items}
-          context={{}}
-          filter={filter}
-          onFilter={onFilter}
-        />
-      )}
-    </ListScreen>
+      label={texts.title}
+      columns={clientColumns}
+      context={{}}
+      filter={filter}
+      onFilter={onFilter}
+    />
   );
 }
 

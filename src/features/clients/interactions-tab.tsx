@@ -7,11 +7,11 @@ import { formatDateTime } from '../../domain/time/format-time.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { DeletePart } from './delete-part.tsx';
 import { MoreButton } from './history-tab.tsx';
 import { InteractionForm } from './interaction-form.tsx';
+import { DeleteRow } from '../../widgets/dialogs/delete-row.tsx';
 import { ListState } from './list-state.tsx';
-import { PartButtons } from './part-buttons.tsx';
+import { EditButtons } from '../../widgets/list-screen/edit-buttons.tsx';
 import { usePages } from './use-pages.ts';
 
 const texts = clientTexts.interactions;
@@ -58,9 +58,10 @@ export function InteractionsTab({ clientId }: { clientId: string }) {
         />
       )}
       {toDelete !== undefined && (
-        <DeletePart
+        <DeleteRow
           title={texts.confirmRemove}
-          name={toDelete.summary}
+          text={<p className="font-semibold text-ink wrap-anywhere">{toDelete.summary}</p>}
+          confirmLabel={clientTexts.delete}
           deleted={texts.deleted}
           failed={texts.notDeleted}
           remove={() => removing.mutateAsync({ id: toDelete.id, version: toDelete.version })}
@@ -118,7 +119,7 @@ function Item({ row, onEdit, onRemove }: RowActions & { row: InteractionRow }) {
         </p>
         {details !== '' && <p className="whitespace-pre-line">{details}</p>}
       </div>
-      <PartButtons
+      <EditButtons
         editLabel={texts.edit(summary)}
         removeLabel={texts.remove(summary)}
         onEdit={() => onEdit(row)}

@@ -10,7 +10,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { PartButtons } from './part-buttons.tsx';
+import { EditButtons } from '../../widgets/list-screen/edit-buttons.tsx';
 
 const texts = clientTexts.tasks;
 
@@ -55,7 +55,7 @@ export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
           </p>
           {details !== '' && <p className="whitespace-pre-line">{details}</p>}
         </div>
-        <PartButtons
+        <EditButtons
           editLabel={texts.edit(title)}
           removeLabel={texts.remove(title)}
           onEdit={onEdit}

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import type { TaskRow } from '../../domain/clients/record.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { DeletePart } from './delete-part.tsx';
+import { DeleteRow } from '../../widgets/dialogs/delete-row.tsx';
 import { ListState } from './list-state.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskItem } from './task-item.tsx';
@@ -43,9 +43,10 @@ export function TasksTab({ clientId }: { clientId: string }) {
         />
       )}
       {toDelete !== undefined && (
-        <DeletePart
+        <DeleteRow
           title={texts.confirmRemove}
-          name={toDelete.title}
+          text={<p className="font-semibold text-ink wrap-anywhere">{toDelete.title}</p>}
+          confirmLabel={clientTexts.delete}
           deleted={texts.deleted}
           failed={texts.notDeleted}
           remove={() => removing.mutateAsync({ id: toDelete.id, version: toDelete.version })}

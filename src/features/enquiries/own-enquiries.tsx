@@ -12,9 +12,9 @@ export function OwnEnquiries() {
   const id = useId();
   const dates = useDateSettings();
   const query = trpc.enquiries.mine.useQuery(undefined, { refetchOnMount: 'always', networkMode: 'always' });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (error !== null) {
-    return <LoadFailed title={texts.ownFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailed title={texts.ownFailed} query={query} />;
   }
   if (data === undefined || data.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export function OwnEnquiryScreen({ number }: { number: string }) {
     { number },
     { refetchOnMount: 'always', networkMode: 'always', refetchOnWindowFocus: 'always' },
   );
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const isUnknown = error !== null && ['NOT_FOUND', 'VALIDATION'].includes(readFailure(error).code);
   if (isUnknown) {
     return (
@@ -46,9 +46,7 @@ export function OwnEnquiryScreen({ number }: { number: string }) {
         {texts.back}
       </Link>
       <h1 className="text-3xl">{texts.title}</h1>
-      {error !== null && (
-        <LoadFailed title={texts.failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadFailed title={texts.failedTitle} query={query} />
       {data === undefined && error === null && <Spinner label={texts.checking} className="py-8" />}
       {data !== undefined && (
         <>

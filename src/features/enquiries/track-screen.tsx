@@ -10,8 +10,6 @@ import { ratingTexts } from '../../domain/enquiries/conversation/rating-texts.ts
 import { trackPath } from '../../domain/enquiries/conversation/conversation.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
-import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { conversationOutcomeKey } from './conversation/outcome.ts';
@@ -19,6 +17,7 @@ import { RatingForm } from './conversation/rating-form.tsx';
 import { OlderMessages } from './conversation/older-messages.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
 import { useLinkToken } from './use-link-token.ts';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
 
 export function TrackScreen() {
   const linked = useLinkToken();
@@ -76,7 +75,7 @@ function Tracked({ token, outcome }: { token: string; outcome: ConversationOutco
   const cache = useQueryClient();
   const queryKey = ['enquiry-track', token];
   const show = (answer: TrackAnswer) => cache.setQueryData(queryKey, answer);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => client.enquiries.track.mutate({ token }),
     initialData: outcome?.answer,
@@ -85,17 +84,11 @@ function Tracked({ token, outcome }: { token: string; outcome: ConversationOutco
     networkMode: 'always',
     retry: (failures, failure) => failures < 1 && isRetryable(failure),
   });
+  const { data, error, isFetching, refetch } = query;
   if (data === undefined && error === null) return <Spinner label={texts.checking} className="py-8" />;
   return (
     <>
-      {error !== null && (
-        <Notice tone="danger" title={texts.failedTitle}>
-          <p>{errorMessage(readFailure(error))}</p>
-          <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        </Notice>
-      )}
+      <LoadFailed title={texts.failedTitle} query={query} />
       {data?.state === 'open' && (
         <>
           <EnquiryProgress lead={texts.lead} enquiry={data.enquiry} dates={data.dates} />

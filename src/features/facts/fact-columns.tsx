@@ -6,7 +6,7 @@ import { periodWords } from '../../domain/facts/period.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { RowLinkName } from '../../widgets/list-screen/record-links.tsx';
-import type { RecordColumn } from '../../widgets/list-screen/record-table.tsx';
+import { actionsColumn, type RecordColumn } from '../../widgets/list-screen/record-table.tsx';
 import { RowMark } from '../../widgets/list-screen/row-name.tsx';
 import { FactRowActions } from './fact-row-actions.tsx';
 
@@ -53,10 +53,5 @@ export const factColumns: readonly RecordColumn<FactListRow, FactSort>[] = [
     order: { by: 'review', direction: 'ascending' },
     cell: ({ reviewOn }, { dates }) => formatDate(reviewOn, dates),
   },
-  {
-    label: texts.actions,
-    isPlain: true,
-    className: '@4xl:whitespace-nowrap',
-    cell: (row, { onCopied }) => <FactRowActions row={row} onCopied={onCopied} />,
-  },
+  actionsColumn(texts.actions, FactRowActions),
 ];

@@ -1,16 +1,16 @@
-import { Dialog } from '../../components/dialog.tsx';
-import type { FactContent } from '../../domain/facts/document.ts';
+import { type FactContent, factDocument as document } from '../../domain/facts/document.ts';
+import { contentFieldTexts } from '../../domain/content/field-texts.ts';
 import { formatFact } from '../../domain/facts/format.ts';
 import { periodWords } from '../../domain/facts/period.ts';
 import { readPeriod } from '../../domain/facts/period-entry.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
-import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
+import { savedStatus, useRowEditor } from '../../widgets/content-editor/items/use-row-editor.ts';
+import { RowDialog, RowEditor } from '../../widgets/list-screen/row-dialog.tsx';
 import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
 import type { RowDialogProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { FactFields } from './fact-fields.tsx';
 import { FactUses } from './fact-uses.tsx';
-import { useFactForm } from './use-fact-form.ts';
 
 function Preview({ content }: { content: FactContent }) {
   const dates = useDateSettings();
@@ -28,29 +28,18 @@ function Preview({ content }: { content: FactContent }) {
 
 const renderPreview = (content: FactContent) => <Preview content={content} />;
 
+const labels = contentFieldTexts.fact;
+const statusOf = savedStatus(texts);
+
 function FactForm({ id, onMade, onClose }: RowDialogProps) {
-  const editor = useFactForm(id, onMade);
+  const editor = useRowEditor({ noun: 'facts', id, document, labels, texts, statusOf, onMade });
   const isNew = id === newRow;
   return (
-    <DocumentEditor
-      {...editor}
-      title={isNew ? texts.addTitle : texts.editTitle}
-      isInDialog
-      saveLabel={texts.save}
-      onCancel={onClose}
-      renderPreview={renderPreview}
-    >
+    <RowEditor {...editor} id={id} onClose={onClose} texts={texts} renderPreview={renderPreview}>
       {!isNew && <FactUses id={id} />}
       <FactFields isNew={isNew} />
-    </DocumentEditor>
+    </RowEditor>
   );
 }
 
-export function FactDialog(props: RowDialogProps) {
-  const { id, onClose } = props;
-  return (
-    <Dialog onClose={onClose} title={id === newRow ? texts.addTitle : texts.editTitle} size="wide">
-      <FactForm key={id} {...props} />
-    </Dialog>
-  );
-}
+export const FactDialog = (row: RowDialogProps) => <RowDialog {...row} texts={texts} Form={FactForm} />;

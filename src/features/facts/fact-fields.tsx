@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Field, TextInput } from '../../components/form/field.tsx';
 import type { FactContent } from '../../domain/facts/document.ts';
 import { factLimits } from '../../domain/facts/document.ts';
@@ -58,27 +58,8 @@ function UnitAt() {
 }
 
 function SeriesAt() {
-  const { value, set, field } = useFieldAt({ at: at('series'), hint: texts.seriesHint });
   const { data: names = [] } = trpc.facts.series.useQuery();
-  const list = useId();
-  return (
-    <Field {...field}>
-      <TextInput
-        value={value}
-        list={list}
-        maxLength={factLimits.series}
-        autoComplete="off"
-        onChange={({ target }) => set(target.value)}
-      />
-      <datalist id={list}>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </Field>
-  );
+  return <TextAt at={at('series')} hint={texts.seriesHint} suggestions={names} />;
 }
 
 function OwnerAt() {

@@ -6,9 +6,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
 import { CsvNotices } from '../../widgets/csv-import/csv-runs.tsx';
-import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
+import { RecordList } from '../../widgets/list-screen/list-screen.tsx';
 import { AddLink } from '../../widgets/list-screen/record-links.tsx';
-import { RecordTable } from '../../widgets/list-screen/record-table.tsx';
 import type { RowListProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { DatasetButton } from './datasets/dataset-button.tsx';
 import { FactFilterBar } from './fact-filter-bar.tsx';
@@ -19,7 +18,7 @@ export function FactList({ filter, onFilter, onCopied }: RowListProps<FactFilter
   const query = trpc.facts.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   const { sort: _, after, ...chosen } = filter;
   return (
-    <ListScreen
+    <RecordList
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -35,21 +34,14 @@ export function FactList({ filter, onFilter, onCopied }: RowListProps<FactFilter
       filters={<FactFilterBar filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/facts"
-      search={filter}
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
       empty={Object.keys(chosen).length > 0 || after !== undefined ? texts.emptyFilter : texts.empty}
-    >
-      {({ items }) => (
-        <RecordTable
-          label={texts.list}
-          columns={factColumns}
-          rows={items}
-          context={{ onCopied }}
-          filter={filter}
-          onFilter={onFilter}
-        />
-      )}
-    </ListScreen>
+      label={texts.list}
+      columns={factColumns}
+      context={{ onCopied }}
+      filter={filter}
+      onFilter={onFilter}
+    />
   );
 }

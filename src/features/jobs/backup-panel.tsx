@@ -27,7 +27,7 @@ export function BackupPanel() {
     networkMode: 'always',
     refetchInterval: ({ state }) => (state.data?.running ? pollMs : false),
   });
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   const wasRunning = useRef(false);
   const isRunning = data !== undefined && data.running !== null;
   useEffect(() => {
@@ -38,9 +38,7 @@ export function BackupPanel() {
     <div className="space-y-4 rounded-card border border-line bg-raised p-4">
       <p>{texts.lead}</p>
       <p className="text-sm text-muted">{texts.keys}</p>
-      {error !== null && (
-        <LoadFailed title={texts.fetchFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadFailed title={texts.fetchFailed} query={query} />
       {data !== undefined && <Backup state={data} />}
     </div>
   );

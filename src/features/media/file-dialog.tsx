@@ -14,10 +14,11 @@ interface FileDialogProps {
 
 /** Changes the URL: unsaved changes are asked about. */
 export function FileDialog({ id, onClose }: FileDialogProps) {
-  const { data, error, isFetching, refetch } = trpc.media.byId.useQuery(
+  const query = trpc.media.byId.useQuery(
     { id },
     { staleTime: 0, gcTime: 0, networkMode: 'always', refetchOnWindowFocus: false },
   );
+  const { data, error } = query;
   return (
     <Dialog onClose={onClose} title={data?.name ?? texts.details} size="wide">
       {data !== undefined && <FileDetails file={data} onClose={onClose} />}
@@ -29,12 +30,7 @@ export function FileDialog({ id, onClose }: FileDialogProps) {
             <p>{texts.gone}</p>
           </Notice>
         ) : (
-          <LoadFailed
-            title={texts.detailsFailed}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={texts.detailsFailed} query={query} />
         ))}
     </Dialog>
   );

@@ -10,21 +10,15 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 
 /** Show the server's state. */
 export function NotificationPreferences() {
-  const { data, error, isFetching, refetch } = trpc.notifications.preferences.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.notifications.preferences.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <section aria-labelledby="preferences-title">
       <h2 id="preferences-title" className="text-xl">
         {texts.preferences}
       </h2>
       <p className="mt-1 mb-3 text-muted">{texts.preferencesLead}</p>
-      {error !== null && (
-        <LoadFailed
-          title={texts.preferencesFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadFailed title={texts.preferencesFailed} query={query} />
       {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
       {data !== undefined && (
         <ul className="divide-y divide-line rounded-card border border-line bg-raised">

@@ -22,7 +22,7 @@ interface NotificationListProps {
 
 export function NotificationList({ onFollow }: NotificationListProps) {
   const { query, more, markRead, markAllRead, showMore } = useNotifications();
-  const { data: shown, error, isFetching, refetch } = query;
+  const { data: shown, error } = query;
   return (
     <section
       {...(onFollow === undefined ? { 'aria-labelledby': 'notifications-title' } : { 'aria-label': texts.title })}
@@ -45,9 +45,7 @@ export function NotificationList({ onFollow }: NotificationListProps) {
       <p role="status" className="sr-only">
         {shown?.arrival ?? ''}
       </p>
-      {error !== null && (
-        <LoadFailed title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadFailed title={texts.loadFailed} query={query} />
       {shown === undefined && error === null && <Loading />}
       {shown?.items.length === 0 && (
         <div className="rounded-card border border-line bg-raised p-6">
@@ -71,9 +69,7 @@ export function NotificationList({ onFollow }: NotificationListProps) {
         <div className="mt-3">
           <LoadFailed
             title={texts.loadFailed}
-            error={more.error}
-            isRetrying={more.isBusy}
-            onRetry={() => showMore(shown)}
+            query={{ error: more.error, isFetching: more.isBusy, refetch: () => showMore(shown) }}
           />
         </div>
       )}

@@ -1,19 +1,10 @@
-import { Dialog } from '../../components/dialog.tsx';
-import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
+import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
+import { RowDialog } from '../../widgets/list-screen/row-dialog.tsx';
+import type { RowDialogProps } from '../../widgets/list-screen/use-row-dialog.ts';
 import { PostForm } from './post-form.tsx';
 
-interface PostDialogProps {
-  id: string;
-  onClose: () => void;
-  onMade: (id: string) => void;
-}
+const { createTitle: addTitle, editTitle } = articleManagerTexts.posts;
 
-/** The URL reopens it. */
-export function PostDialog({ id, onClose, onMade }: PostDialogProps) {
-  return (
-    <Dialog onClose={onClose} title={id === newRow ? texts.posts.createTitle : texts.posts.editTitle} size="window">
-      <PostForm key={id} id={id} onMade={onMade} />
-    </Dialog>
-  );
-}
+export const PostDialog = (row: RowDialogProps) => (
+  <RowDialog {...row} texts={{ addTitle, editTitle }} Form={PostForm} size="window" />
+);

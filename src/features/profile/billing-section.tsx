@@ -36,13 +36,7 @@ export function BillingSection() {
       {details.isSuccess && details.isFetchedAfterMount ? (
         <BillingForm details={details.data} />
       ) : details.isError && !details.isFetching ? (
-        <LoadFailed
-          title={texts.loadFailed}
-          text={texts.fetchFailed}
-          error={details.error}
-          isRetrying={details.isFetching}
-          onRetry={() => void details.refetch()}
-        />
+        <LoadFailed title={texts.loadFailed} text={texts.fetchFailed} query={details} />
       ) : (
         <div role="status" className="space-y-5">
           <span className="sr-only">{texts.loading}</span>

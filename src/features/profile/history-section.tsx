@@ -41,9 +41,7 @@ export function HistorySection() {
       {history.isError && !history.isFetching && (
         <LoadFailed
           title={texts.historyFailed}
-          error={history.error}
-          isRetrying={history.isFetching}
-          onRetry={() => void (rows === undefined ? history.refetch() : history.fetchNextPage())}
+          query={rows === undefined ? history : { ...history, refetch: history.fetchNextPage }}
         />
       )}
       {history.hasNextPage && !history.isError && (

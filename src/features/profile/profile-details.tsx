@@ -26,13 +26,7 @@ export function ProfileDetails() {
       {profile.isSuccess && profile.isFetchedAfterMount ? (
         <ProfileForm profile={profile.data} />
       ) : profile.isError && !profile.isFetching ? (
-        <LoadFailed
-          title={profileTexts.fetchFailed}
-          text={texts.fetchFailed}
-          error={profile.error}
-          isRetrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
+        <LoadFailed title={profileTexts.fetchFailed} text={texts.fetchFailed} query={profile} />
       ) : (
         <DetailsSkeleton />
       )}

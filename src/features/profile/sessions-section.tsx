@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -12,7 +11,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useReauth } from '../../widgets/dialogs/use-reauth.tsx';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
+import { ConfirmButton } from '../../widgets/dialogs/confirm-button.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Section } from './section.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
@@ -29,14 +28,7 @@ export function SessionsSection() {
           <Skeleton className="h-16" />
         </div>
       )}
-      {isError && data === undefined && (
-        <LoadFailed
-          title={texts.sessionsFailed}
-          error={sessions.error}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      {isError && data === undefined && <LoadFailed title={texts.sessionsFailed} query={sessions} />}
       {data !== undefined && <Sessions rows={data} />}
     </Section>
   );
@@ -44,11 +36,10 @@ export function SessionsSection() {
 
 function Sessions({ rows }: { rows: readonly SessionRow[] }) {
   const { run, dialog } = useReauth();
-  const [isAsking, setAsking] = useState(false);
   const end = trpc.profile.endOtherSessions.useMutation({ networkMode: 'always' });
-  const endOthers = useAction(async () => {
+  const endOthers = useAction(async (close: () => void) => {
     const { ended } = await run(() => end.mutateAsync());
-    setAsking(false);
+    close();
     await refetched();
     toast({ title: texts.othersEnded(ended) });
   }, failureToast(texts.endSessionFailed));
@@ -63,28 +54,17 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
       {isOnlyHere ? (
         <p className="text-muted">{texts.onlyHere}</p>
       ) : (
-        <Button
-          variant="outline"
-          className="max-sm:w-full"
-          onClick={() => {
-            endOthers.clear();
-            setAsking(true);
-          }}
-        >
-          {texts.endOthers}
-        </Button>
+        <ConfirmButton
+          label={texts.endOthers}
+          button={{ variant: 'outline', className: 'max-sm:w-full' }}
+          title={texts.endOthersQuestion}
+          text={texts.endOthersText}
+          tone="default"
+          action={endOthers}
+          failedTitle={texts.endSessionFailed}
+          onConfirm={endOthers.run}
+        />
       )}
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.endOthersQuestion}
-        text={texts.endOthersText}
-        tone="default"
-        confirmLabel={texts.endOthers}
-        action={endOthers}
-        failedTitle={texts.endSessionFailed}
-        onConfirm={() => endOthers.run()}
-      />
       {dialog}
     </>
   );

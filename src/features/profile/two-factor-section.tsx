@@ -25,14 +25,7 @@ export function TwoFactorSection() {
     <Section title={texts.twoFactorTitle} lead={texts.twoFactorLead}>
       {data !== undefined && <StateBadge state={data} />}
       {isPending && <Skeleton className="h-11 w-40" />}
-      {isError && data === undefined && (
-        <LoadFailed
-          title={texts.twoFactorUnknown}
-          error={state.error}
-          isRetrying={state.isFetching}
-          onRetry={() => void state.refetch()}
-        />
-      )}
+      {isError && data === undefined && <LoadFailed title={texts.twoFactorUnknown} query={state} />}
       {data !== undefined && <TwoFactor state={data} />}
     </Section>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
@@ -9,7 +8,7 @@ import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
+import { ConfirmButton } from '../../widgets/dialogs/confirm-button.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface RedirectItemProps {
@@ -19,11 +18,10 @@ interface RedirectItemProps {
 
 export function RedirectItem({ row, onEdit }: RedirectItemProps) {
   const dates = useDateSettings();
-  const [isAsking, setAsking] = useState(false);
   const mutation = trpc.redirects.remove.useMutation();
-  const remove = useAction(async () => {
+  const remove = useAction(async (close: () => void) => {
     await mutation.mutateAsync({ id: row.id });
-    setAsking(false);
+    close();
     toast({ title: texts.removed });
     document.getElementById('redirects-title')?.focus();
     await refetched();
@@ -50,20 +48,16 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
         <Button variant="outline" size="sm" aria-label={texts.editLabel(fromPath)} onClick={onEdit}>
           {texts.change}
         </Button>
-        <Button variant="ghost" size="sm" aria-label={texts.removeLabel(fromPath)} onClick={() => setAsking(true)}>
-          {texts.remove}
-        </Button>
+        <ConfirmButton
+          label={texts.remove}
+          button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.removeLabel(fromPath) }}
+          title={texts.confirmRemove}
+          text={texts.confirmRemoveNote(fromPath)}
+          action={remove}
+          failedTitle={texts.removeFailed}
+          onConfirm={remove.run}
+        />
       </div>
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.confirmRemove}
-        text={texts.confirmRemoveNote(fromPath)}
-        confirmLabel={texts.remove}
-        action={remove}
-        failedTitle={texts.removeFailed}
-        onConfirm={() => remove.run()}
-      />
     </li>
   );
 }

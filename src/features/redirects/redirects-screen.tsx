@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { RedirectRow } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { LoadFailed, type LoadState } from '../../widgets/load-failed.tsx';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
 import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -95,16 +95,17 @@ export function RedirectsScreen({ search }: RedirectsScreenProps) {
 }
 
 interface ReadProps<Data> {
-  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: LoadState & { data: Data | undefined };
   children: (data: Data) => ReactNode;
 }
 
-function Read<Data>({ query: { data, error, isFetching, refetch }, children }: ReadProps<Data>) {
+function Read<Data>({ query, children }: ReadProps<Data>) {
+  const { data, error } = query;
   return (
     <div>
       {error !== null && (
         <div className="mb-4">
-          <LoadFailed title={texts.fetchFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed title={texts.fetchFailed} query={query} />
         </div>
       )}
       {data === undefined && error === null && <Skeleton className="h-40 w-full" />}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -11,27 +10,21 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
+import { ConfirmButton } from '../../widgets/dialogs/confirm-button.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { WithReauth } from './add-admin.tsx';
 
 export function Invitations({ reauth }: { reauth: WithReauth }) {
-  const { data, isPending, error, isFetching, refetch } = trpc.roles.invitations.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.roles.invitations.useQuery(undefined, { staleTime: 0 });
+  const { data, isPending, error } = query;
   return (
     <section aria-labelledby="invitations-title" className="space-y-3">
       <h2 id="invitations-title" className="text-base font-semibold">
         {texts.invitationsTitle}
       </h2>
       {isPending && <Skeleton className="h-16 w-full" />}
-      {error !== null && data === undefined && (
-        <LoadFailed
-          title={texts.invitationsFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== null && data === undefined && <LoadFailed title={texts.invitationsFailed} query={query} />}
       {data?.length === 0 && <p className="text-muted">{texts.invitationsEmpty}</p>}
       {data !== undefined && data.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-raised">
@@ -47,7 +40,6 @@ export function Invitations({ reauth }: { reauth: WithReauth }) {
 function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth }) {
   const { id, email, role, state, invitedBy, sentAt, expiresAt } = row;
   const settings = useDateSettings();
-  const [isAsking, setAsking] = useState(false);
   const resendCall = trpc.roles.resendInvitation.useMutation();
   const withdrawCall = trpc.roles.withdrawInvitation.useMutation();
   const resend = useAction(async () => {
@@ -55,9 +47,9 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
     toast({ title: texts.resent });
     await refetched();
   }, showFailure(texts.resendFailed));
-  const withdraw = useAction(async () => {
+  const withdraw = useAction(async (close: () => void) => {
     await reauth(() => withdrawCall.mutateAsync({ id }));
-    setAsking(false);
+    close();
     toast({ title: texts.withdrawn });
     await refetched();
   }, showFailure(texts.withdrawFailed));
@@ -88,27 +80,18 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
           >
             {texts.resend}
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={texts.of(texts.withdraw, email)}
-            onClick={() => setAsking(true)}
-          >
-            {texts.withdraw}
-          </Button>
+          <ConfirmButton
+            label={texts.withdraw}
+            button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.withdraw, email) }}
+            title={texts.withdrawTitle(email)}
+            text={texts.withdrawText}
+            action={withdraw}
+            failedTitle={texts.withdrawFailed}
+            onConfirm={withdraw.run}
+          />
         </div>
       </div>
       <ActionFailed title={texts.resendFailed} failure={resend.failure} />
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.withdrawTitle(email)}
-        text={texts.withdrawText}
-        confirmLabel={texts.withdraw}
-        action={withdraw}
-        failedTitle={texts.withdrawFailed}
-        onConfirm={() => withdraw.run()}
-      />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -33,6 +33,17 @@ function Refused({ word, name, reason }: { word: string; name: string; reason: s
     </RefusedButton>
   );
 }
+
+interface CardButtonProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'onClick'> {
+  word: string;
+  name: string;
+}
+
+const CardButton = ({ word, name, ...press }: CardButtonProps) => (
+  <Button variant="ghost" size="sm" aria-label={texts.of(word, name)} {...press}>
+    {word}
+  </Button>
+);
 
 export function UserCard({ user, reauth }: UserCardProps) {
   const settings = useDateSettings();
@@ -94,47 +105,23 @@ export function UserCard({ user, reauth }: UserCardProps) {
             (user.isSelf ? (
               <Refused word={texts.resetTwoFactor} name={name} reason={roleRefusals.ownTwoFactor} />
             ) : (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={texts.of(texts.resetTwoFactor, name)}
-                onClick={() => setAsking('reset')}
-              >
-                {texts.resetTwoFactor}
-              </Button>
+              <CardButton word={texts.resetTwoFactor} name={name} onClick={() => setAsking('reset')} />
             ))}
           {user.isSelf && <Refused word={texts.endSessions} name={name} reason={roleRefusals.ownSessions} />}
           {!user.isSelf && user.suspendedAt === null && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={texts.of(texts.endSessions, name)}
-              onClick={() => setAsking('signOut')}
-            >
-              {texts.endSessions}
-            </Button>
+            <CardButton word={texts.endSessions} name={name} onClick={() => setAsking('signOut')} />
           )}
           {user.isSelf ? (
             <Refused word={texts.suspend} name={name} reason={roleRefusals.ownSuspension} />
           ) : user.suspendedAt === null ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={texts.of(texts.suspend, name)}
-              onClick={() => setAsking('suspend')}
-            >
-              {texts.suspend}
-            </Button>
+            <CardButton word={texts.suspend} name={name} onClick={() => setAsking('suspend')} />
           ) : (
-            <Button
-              variant="ghost"
-              size="sm"
+            <CardButton
+              word={texts.restore}
+              name={name}
               busy={actions.restore.isBusy}
-              aria-label={texts.of(texts.restore, name)}
               onClick={() => actions.restore.run()}
-            >
-              {texts.restore}
-            </Button>
+            />
           )}
         </div>
       </div>

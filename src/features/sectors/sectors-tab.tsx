@@ -1,24 +1,23 @@
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { SectorRow } from '../../domain/sectors/entry.ts';
 import { sectorTexts as texts } from '../../domain/sectors/texts.ts';
 import { failureToast } from '../../lib/failure-toast.ts';
-import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
+import { DeleteRow } from '../../widgets/dialogs/delete-row.tsx';
+import { EditButtons, MoveButtons } from '../../widgets/list-screen/edit-buttons.tsx';
 import { SectorForm } from './sector-form.tsx';
-
-const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 /** D28; only unused ones can be deleted. */
 export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
   const api = useApi();
   const [edited, setEdited] = useState<SectorRow | 'new'>();
   const [toDelete, setToDelete] = useState<SectorRow>();
+  const removing = trpc.sectors.remove.useMutation();
   const moving = trpc.sectors.move.useMutation();
   const move = useAction(async (id: string, by: -1 | 1) => {
     show(await moving.mutateAsync({ id, by }));
@@ -46,14 +45,22 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
         ))}
       </ol>
       <Button onClick={() => setEdited('new')}>
-        <Plus {...icon} />
+        <Plus aria-hidden="true" className="size-5" />
         {texts.add}
       </Button>
       {edited !== undefined && (
         <SectorForm sector={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {toDelete !== undefined && (
-        <DeleteSector sector={toDelete} onClose={() => setToDelete(undefined)} onDone={show} />
+        <DeleteRow
+          title={texts.deleteTitle}
+          text={texts.deleteText(toDelete.name)}
+          confirmLabel={texts.delete}
+          deleted={texts.deleted}
+          failed={texts.error}
+          remove={async () => show(await removing.mutateAsync({ id: toDelete.id, version: toDelete.version }))}
+          onClose={() => setToDelete(undefined)}
+        />
       )}
     </div>
   );
@@ -85,61 +92,21 @@ function SectorItem({ sector, isFirst, isLast, onMove, onEdit, onDelete }: Secto
         {contact !== '' && <p className="text-sm text-muted">{contact}</p>}
       </div>
       <div className="flex gap-1">
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={texts.moveUp(name)}
-          aria-disabled={isFirst}
-          onClick={() => {
-            if (!isFirst) onMove(-1);
-          }}
-        >
-          <ArrowUp {...icon} />
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={texts.moveDown(name)}
-          aria-disabled={isLast}
-          onClick={() => {
-            if (!isLast) onMove(1);
-          }}
-        >
-          <ArrowDown {...icon} />
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={texts.edit(name)} onClick={onEdit}>
-          <Pencil {...icon} />
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={texts.remove(name)} onClick={onDelete}>
-          <Trash2 {...icon} />
-        </Button>
+        <MoveButtons
+          up={texts.moveUp(name)}
+          down={texts.moveDown(name)}
+          isFirst={isFirst}
+          isLast={isLast}
+          off="aria-disabled"
+          onMove={onMove}
+        />
+        <EditButtons
+          editLabel={texts.edit(name)}
+          removeLabel={texts.remove(name)}
+          onEdit={onEdit}
+          onRemove={onDelete}
+        />
       </div>
     </li>
-  );
-}
-
-interface DeleteSectorProps {
-  sector: SectorRow;
-  onClose: () => void;
-  onDone: (rest: SectorRow[]) => void;
-}
-
-function DeleteSector({ sector: { id, version, name }, onClose, onDone }: DeleteSectorProps) {
-  const removing = trpc.sectors.remove.useMutation();
-  const remove = useAction(async () => {
-    onDone(await removing.mutateAsync({ id, version }));
-    toast({ title: texts.deleted });
-    onClose();
-  }, failureToast(texts.error));
-  return (
-    <ConfirmAction
-      onClose={onClose}
-      title={texts.deleteTitle}
-      text={texts.deleteText(name)}
-      confirmLabel={texts.delete}
-      action={remove}
-      failedTitle={texts.error}
-      onConfirm={remove.run}
-    />
   );
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { TrashRow } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { ConfirmAction, NamedText } from '../../widgets/dialogs/confirm-action.tsx';
+import { NamedText } from '../../widgets/dialogs/confirm-action.tsx';
+import { ConfirmButton } from '../../widgets/dialogs/confirm-button.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { useTrashActions } from './use-trash-actions.ts';
 
@@ -17,7 +18,6 @@ interface TrashItemProps {
 export function TrashItem({ row, onLeave }: TrashItemProps) {
   const settings = useDateSettings();
   const { restore, purge } = useTrashActions(row, onLeave);
-  const [isAsking, setAsking] = useState(false);
   const { name } = row;
   return (
     <li className="space-y-3 p-4">
@@ -47,23 +47,19 @@ export function TrashItem({ row, onLeave }: TrashItemProps) {
           >
             {texts.restore}
           </Button>
-          <Button variant="ghost" size="sm" aria-label={texts.of(texts.purge, name)} onClick={() => setAsking(true)}>
-            {texts.purge}
-          </Button>
+          <ConfirmButton
+            label={texts.purge}
+            button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.purge, name) }}
+            title={texts.confirmPurge}
+            text={<NamedText name={name} note={texts.confirmPurgeNote} />}
+            cancelLabel={texts.cancel}
+            action={purge}
+            failedTitle={texts.purgeFailed}
+            onConfirm={purge.run}
+          />
         </div>
       </div>
       <ActionFailed title={texts.restoreFailed} failure={restore.failure} />
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.confirmPurge}
-        text={<NamedText name={name} note={texts.confirmPurgeNote} />}
-        confirmLabel={texts.purge}
-        cancelLabel={texts.cancel}
-        action={purge}
-        failedTitle={texts.purgeFailed}
-        onConfirm={() => purge.run(() => setAsking(false))}
-      />
     </li>
   );
 }

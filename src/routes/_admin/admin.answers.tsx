@@ -4,16 +4,12 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { AnswerDialog } from '../../features/answers/answer-dialog.tsx';
 import { AnswerList } from '../../features/answers/answer-list.tsx';
 import { readAnswerSearch } from '../../features/answers/answer-search.ts';
-import { useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
-
-interface AnswersSearch extends AnswerFilter {
-  edit?: string | undefined;
-}
+import { type OpenRow, useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
 
 export const Route = createFileRoute('/_admin/admin/answers')({
   staticData: { title: headTexts.admin.answers },
   // By the screen: routes load eagerly.
-  validateSearch: (search: AnswersSearch) => search,
+  validateSearch: (search: AnswerFilter & OpenRow) => search,
   component: AnswersScreen,
 });
 

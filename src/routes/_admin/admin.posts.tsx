@@ -4,17 +4,12 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { PostDialog } from '../../features/posts/post-dialog.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';
-import { useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
-
-interface PostsSearch extends ArticleFilter<PostSort> {
-  new?: boolean | undefined;
-  edit?: string | undefined;
-}
+import { type OpenRow, useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
 
 export const Route = createFileRoute('/_admin/admin/posts')({
   staticData: { title: headTexts.admin.posts },
   // The screen loads it.
-  validateSearch: (search: PostsSearch) => search,
+  validateSearch: (search: ArticleFilter<PostSort> & OpenRow & { new?: boolean | undefined }) => search,
   component: PostsScreen,
 });
 

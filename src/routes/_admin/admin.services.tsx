@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ServiceFilter } from '../../domain/services/services.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
-import { ServiceDialog } from '../../features/billing/services-manager/service-dialog.tsx';
+import { ServiceDialog } from '../../features/billing/services-manager/service-form.tsx';
 import { ServiceList } from '../../features/billing/services-manager/service-list.tsx';
 import { readServiceSearch } from '../../features/billing/services-manager/service-search.ts';
-import { useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
-
-interface ServicesSearch extends ServiceFilter {
-  edit?: string | undefined;
-}
+import { type OpenRow, useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
 
 export const Route = createFileRoute('/_admin/admin/services')({
   staticData: { title: headTexts.admin.services },
   // The screen loads it.
-  validateSearch: (search: ServicesSearch) => search,
+  validateSearch: (search: ServiceFilter & OpenRow) => search,
   component: ServicesScreen,
 });
 

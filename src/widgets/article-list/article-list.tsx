@@ -7,13 +7,14 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { sortedBy } from './list-search.ts';
 import { type ArticleActions, useArticleActions } from './use-article-actions.ts';
+import type { LoadState } from '../load-failed.tsx';
 
 interface ArticleListProps<Row extends ArticleRow, Sort extends string> {
   noun: 'pages' | 'posts';
   columns: readonly ArticleColumn<Row, Sort>[];
   filter: ArticleFilter<Sort>;
   start: { sort: Sort; direction: SortDirection };
-  list: { data: ArticlePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  list: LoadState & { data: ArticlePage<Row> | undefined };
   onFilter: (filter: ArticleFilter<Sort>, replaces: boolean) => void;
   add: ReactNode;
   renderActions: (row: Row, actions: ArticleActions) => ReactNode;

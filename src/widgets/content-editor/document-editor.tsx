@@ -27,7 +27,7 @@ interface SaveTexts {
   text?: string;
 }
 
-interface DocumentEditorProps<Content> {
+export interface DocumentEditorProps<Content> {
   edited: EditedDocument<Content>;
   title: string;
   /** 2 below a screen heading. */
@@ -66,7 +66,8 @@ export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
   const edited = useMemo(() => ({ ...given, api: withCheckedAnswers(given.api) }), [given]);
   const viewer = useViewer();
   const userId = viewer?.id ?? '';
-  const { data, error, isFetching, refetch } = useEditorStart(edited, userId);
+  const query = useEditorStart(edited, userId);
+  const { data, error } = query;
   if (data !== undefined) return <LoadedEditor {...props} edited={edited} start={data} userId={userId} />;
   return (
     <>
@@ -74,13 +75,7 @@ export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
       {error === null ? (
         <EditorSkeleton />
       ) : (
-        <LoadFailed
-          title={loadFailed ?? texts.loadFailed}
-          text={texts.loadFailedText}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={loadFailed ?? texts.loadFailed} text={texts.loadFailedText} query={query} />
       )}
     </>
   );

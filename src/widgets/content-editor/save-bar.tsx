@@ -1,10 +1,10 @@
-import { type ComponentType, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useDeferredValue, useSyncExternalStore } from 'react';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { changesBetween, isSameValue } from '../../domain/content/places.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useSaveKey } from '../../lib/form/use-save-key.ts';
-import { ConfirmAction } from '../dialogs/confirm-action.tsx';
+import { ConfirmButton } from '../dialogs/confirm-button.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { AutosaveState } from './autosave.ts';
 import type { EditorStore } from './editor-store.ts';
@@ -87,7 +87,6 @@ export function SaveBar<Content>({
   const { store, draft, discard } = editor;
   const count = useChangeCount(store);
   const words = useDraftWords(draft);
-  const [isAsking, setAsking] = useState(false);
   const hasDraft = count > 0 || draft.state !== 'none';
   return (
     <div
@@ -108,9 +107,15 @@ export function SaveBar<Content>({
           }`}
         >
           {hasDraft && (
-            <Button variant="ghost" onClick={() => setAsking(true)}>
-              {texts.discard}
-            </Button>
+            <ConfirmButton
+              label={texts.discard}
+              button={{ variant: 'ghost' }}
+              title={texts.discardTitle}
+              text={texts.discardText}
+              action={discard}
+              failedTitle={texts.discardFailed}
+              onConfirm={discard.run}
+            />
           )}
           {onCancel !== undefined && (
             <Button variant="outline" onClick={onCancel}>
@@ -124,16 +129,6 @@ export function SaveBar<Content>({
           )}
         </div>
       </div>
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.discardTitle}
-        text={texts.discardText}
-        confirmLabel={texts.discard}
-        action={discard}
-        failedTitle={texts.discardFailed}
-        onConfirm={() => discard.run(() => setAsking(false))}
-      />
     </div>
   );
 }

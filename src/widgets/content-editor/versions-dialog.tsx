@@ -58,7 +58,7 @@ function VersionList<Content>({
   editor: { published },
   onLook,
 }: VersionsDialogProps<Content> & { onLook: (version: number) => void }) {
-  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['document-versions', api.key],
     queryFn: ({ pageParam }) => api.versions(pageParam),
     initialPageParam: undefined as number | undefined,
@@ -67,11 +67,12 @@ function VersionList<Content>({
     gcTime: 0,
     networkMode: 'always',
   });
+  const { data, error, isFetching, fetchNextPage, hasNextPage } = query;
   if (data === undefined) {
     return error === null ? (
       <Skeleton className="h-40 w-full" />
     ) : (
-      <LoadFailed title={texts.versionsFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <LoadFailed title={texts.versionsFailed} query={query} />
     );
   }
   const rows = data.pages.flatMap(({ items }) => items);
@@ -149,13 +150,14 @@ function OneVersion<Content>({
   onBack,
 }: OneVersionProps<Content>) {
   const [isAsking, setAsking] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['document-version', api.key, version],
     queryFn: () => api.version(version),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
   });
+  const { data } = query;
   const restoring = useAction(async () => {
     await editor.autosave.hold();
     try {
@@ -194,9 +196,7 @@ function OneVersion<Content>({
           </>
         )}
       </div>
-      {error !== null && (
-        <LoadFailed title={texts.versionsFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadFailed title={texts.versionsFailed} query={query} />
       {data !== undefined && (
         <div className="min-h-0 flex-1">
           <Preview content={shown(data.content)} render={render} />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed, type LoadState } from '../load-failed.tsx';
 
 /** ms */
 const pollMs = 1_000;
@@ -51,20 +51,21 @@ export function RunList<Run extends { id: string }>({
 }
 
 interface ShownRunProps<Run> {
-  query: { data: Run | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: LoadState & { data: Run | undefined };
   failedTitle: string;
   renderOpen: (run: Run) => ReactNode;
   children: (run: Run) => ReactNode;
 }
 
 export function ShownRun<Run extends { finishedAt: string | null }>({
-  query: { data, error, isFetching, refetch },
+  query,
   failedTitle,
   renderOpen,
   children,
 }: ShownRunProps<Run>) {
+  const { data, error } = query;
   if (error !== null && data === undefined) {
-    return <LoadFailed title={failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailed title={failedTitle} query={query} />;
   }
   if (data === undefined) return null;
   return data.finishedAt === null ? renderOpen(data) : children(data);

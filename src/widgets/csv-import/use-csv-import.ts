@@ -1,5 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ImportCheck, ImportColumns, ImportMode, ImportNoun } from '../../domain/imports/imports.ts';
+import { useState } from 'react';
+import type {
+  ImportCheck,
+  ImportColumns,
+  ImportMode,
+  ImportNoun,
+  ImportStarted,
+  RefusedFile,
+} from '../../domain/imports/imports.ts';
+import type { ImportSettings } from '../../domain/imports/settings.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -7,13 +15,23 @@ import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { type Draft, draftOf, settingsOf } from './column-choice.ts';
-import { sendImport } from './send-import.ts';
-import type { FileWork } from './file-step.tsx';
 import { useFollowedRun } from './use-followed-run.ts';
+import { useSending } from './use-sending.ts';
 
-interface Progress extends FileWork {
-  mode: ImportMode;
+interface Answers {
+  columns: ImportColumns;
+  check: ImportCheck;
+  refused: RefusedFile;
+  apply: ImportStarted;
 }
+
+/** In success responses only. */
+const marks = {
+  columns: 'fields',
+  check: 'checked',
+  refused: 'text',
+  apply: 'run',
+} as const satisfies Record<ImportMode, string>;
 
 /** A parsed file and the choice of its columns. */
 interface Read {
@@ -26,35 +44,17 @@ interface Checked extends ImportCheck {
 }
 
 export function useCsvImport(noun: ImportNoun, onDone: () => void) {
-  const [progress, setProgress] = useState<Progress>();
+  const { progress, progressed, ended, send: sendFile } = useSending<ImportMode>();
   const [read, setRead] = useState<Read>();
   const [draft, setDraft] = useState<Draft>({ columns: {}, matchBy: undefined });
   const [found, setFound] = useState<Checked>();
   const { isApplying, notApplied, follow, clear: clearRun } = useFollowedRun(noun);
-  const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
 
-  const progressed = (mode: ImportMode, change: Partial<Progress>) =>
-    setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
-
-  async function send<Mode extends ImportMode>(mode: Mode, file: File, key: string, checked?: string) {
-    progressed(mode, { percent: 0, isWaiting: false });
+  function send<Mode extends ImportMode>(mode: Mode, file: File, key: string, checked?: string) {
     const chosen = read === undefined || mode === 'columns' ? {} : settingsOf(read.columns, draft);
-    const sending = sendImport({
-      noun,
-      mode,
-      file,
-      key,
-      settings: { ...chosen, ...(checked === undefined ? {} : { checked }) },
-      onProgress: (percent) => progressed(mode, { percent }),
-      onWaiting: (isWaiting) => progressed(mode, { isWaiting }),
-    });
-    cancel.current = sending.cancel;
-    try {
-      return await sending.done;
-    } finally {
-      setProgress(undefined);
-    }
+    const settings: ImportSettings = { ...chosen, ...(checked === undefined ? {} : { checked }) };
+    const fields = { settings: JSON.stringify(settings) };
+    return sendFile<Answers[Mode]>(mode, { address: `/api/imports/${noun}`, file, fields, key, mark: marks[mode] });
   }
 
   const readFile = useAction(async (file: File) => {
@@ -81,7 +81,7 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
           toast({ title: texts.done, description: texts.doneText(noun, counts) });
         }
       } finally {
-        setProgress(undefined);
+        ended();
       }
     },
     (failure) => toast({ title: texts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),

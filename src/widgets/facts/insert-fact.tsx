@@ -32,9 +32,10 @@ const canBeNamed = (name: string) => name !== '' && !/[[\]]/.test(name);
 
 export function InsertFact({ hasSeries, onInsert, onClose }: InsertFactProps) {
   const [q, setQ] = useState('');
-  const { data, error, isFetching, refetch } = trpc.facts.published.useQuery(q === '' ? {} : { q }, {
+  const query = trpc.facts.published.useQuery(q === '' ? {} : { q }, {
     placeholderData: keepPreviousData,
   });
+  const { data, error } = query;
   const items = data?.items.filter(({ state }) => state !== 'underReview') ?? [];
   const series = hasSeries ? [...new Set(items.map((fact) => fact.series))].filter(canBeNamed) : [];
   const insert = (inserted: Inserted) => {
@@ -46,9 +47,7 @@ export function InsertFact({ hasSeries, onInsert, onClose }: InsertFactProps) {
       <div className="space-y-4">
         <p className="text-muted">{texts.insertLead}</p>
         <SearchBox q={q} label={texts.search} placeholder={texts.searchHint} onSearch={setQ} />
-        {error !== null && (
-          <LoadFailed title={texts.loadFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        <LoadFailed title={texts.loadFailed} query={query} />
         {data === undefined && error === null && <Skeleton className="h-40" />}
         {data !== undefined && items.length === 0 && <p>{q === '' ? texts.none : texts.noneFound}</p>}
         <ul className="divide-y divide-line">

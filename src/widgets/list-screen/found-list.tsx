@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed, type LoadState } from '../load-failed.tsx';
 import { PageLinks, type PageLinksProps } from './page-links.tsx';
 
 export interface ListPage {
@@ -10,7 +10,7 @@ export interface ListPage {
 }
 
 export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksProps, 'next'> {
-  query: { data: Page | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: LoadState & { data: Page | undefined };
   failedTitle: string;
   loading?: ReactNode;
   /** Undefined: hidden. */
@@ -21,7 +21,7 @@ export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksPro
 
 /** Loading, failed, empty, or rows. */
 export function FoundList<Page extends ListPage>({
-  query: { data, error, isFetching, refetch },
+  query,
   failedTitle,
   loading,
   count,
@@ -29,12 +29,13 @@ export function FoundList<Page extends ListPage>({
   children,
   ...links
 }: FoundListProps<Page>) {
+  const { data, error } = query;
   const counted = data === undefined ? undefined : count?.(data);
   return (
     <>
       {error !== null && (
         <div className="mb-4">
-          <LoadFailed title={failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed title={failedTitle} query={query} />
         </div>
       )}
       {data === undefined && error === null && (loading ?? <Skeleton className="h-64 w-full" />)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { FoundList, type FoundListProps, type ListPage } from './found-list.tsx';
+import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 interface ListScreenProps<Page extends ListPage> extends FoundListProps<Page> {
   title: string;
@@ -39,5 +40,25 @@ export function ListScreen<Page extends ListPage>({
       {selection}
       <FoundList {...list} />
     </>
+  );
+}
+
+interface RecordListProps<Row extends { id: string }, By extends string, Context, Filter>
+  extends
+    Omit<ListScreenProps<ListPage & { items: Row[]; total: number }>, 'children' | 'search'>,
+    Omit<RecordTableProps<Row, By, Context, Filter>, 'rows'> {}
+
+/** A screen whose rows are a table. */
+export function RecordList<
+  Row extends { id: string },
+  By extends string,
+  Context,
+  Filter extends { sort?: By | undefined; after?: string | undefined },
+>({ label, columns, context, filter, onFilter, ...screen }: RecordListProps<Row, By, Context, Filter>) {
+  const table = { label, columns, context, filter, onFilter };
+  return (
+    <ListScreen {...screen} search={filter}>
+      {({ items }) => <RecordTable {...table} rows={items} />}
+    </ListScreen>
   );
 }

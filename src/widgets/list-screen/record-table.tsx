@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type RowColumn, RowTable } from '../../components/row-table.tsx';
 import type { DateSettings } from '../../domain/time/format.ts';
 import { useDateSettings } from '../use-date-settings.ts';
@@ -9,7 +10,18 @@ export type RecordColumn<Row, By extends string, Context = { onCopied: (id: stri
   By
 >;
 
-interface RecordTableProps<Row, By extends string, Context, Filter> {
+/** The last column. */
+export const actionsColumn = <Row,>(
+  label: string,
+  Actions: ComponentType<{ row: Row; onCopied: (id: string) => void }>,
+): RecordColumn<Row, never> => ({
+  label,
+  isPlain: true,
+  className: '@4xl:whitespace-nowrap',
+  cell: (row, { onCopied }) => <Actions row={row} onCopied={onCopied} />,
+});
+
+export interface RecordTableProps<Row, By extends string, Context, Filter> {
   label: string;
   columns: readonly RecordColumn<Row, By, Context>[];
   rows: readonly Row[];

@@ -4,6 +4,11 @@ import { openRow } from '../../lib/list-search.ts';
 
 export type RowList = '/admin/answers' | '/admin/facts' | '/admin/posts' | '/admin/services';
 
+/** In the URL. */
+export interface OpenRow {
+  edit?: string | undefined;
+}
+
 /** The URL has filter and open row. */
 export function useRowDialog<Filter extends object>(to: RowList, search: object, filter: Filter) {
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export function BrowsePanel(props: BrowsePanelProps) {
 function Files({ list, filter, onMore, newIds, chosenId, onPress, onUpload }: BrowsePanelProps) {
   const { rows, total, error, isFetching, hasMore, isLoadingMore, isOutdated, retry } = list;
   const failed = error !== null && (
-    <LoadFailed title={texts.fetchFailed} error={error} isRetrying={isFetching} onRetry={retry} />
+    <LoadFailed title={texts.fetchFailed} query={{ error, isFetching, refetch: retry }} />
   );
   if (rows === undefined) return failed === false ? <MediaGridSkeleton /> : failed;
   return (

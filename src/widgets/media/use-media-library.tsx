@@ -1,8 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
-import { type Failure, noAnswer } from '../../lib/api/api-error.ts';
-import { useAction } from '../../lib/use-action.ts';
-import type { MediaLibraryProps } from './media-library.tsx';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { useLazyDialog } from '../dialogs/use-lazy-dialog.ts';
 
 interface OpenableLibrary {
   open: () => void;
@@ -13,24 +12,16 @@ interface OpenableLibrary {
 
 /** Lazy: many forms have pickers, few use them. */
 export function useMediaLibrary(onSelect: (image: ShownImage) => void): OpenableLibrary {
-  const [isOpen, setOpen] = useState(false);
-  const [Library, setLibrary] = useState<ComponentType<MediaLibraryProps>>();
-  const opening = useAction(async () => {
-    const { MediaLibrary } = await import('./media-library.tsx').catch((cause: unknown) => {
-      throw noAnswer(cause);
-    });
-    setLibrary(() => MediaLibrary);
-    setOpen(true);
-  });
+  const { opening, Dialog, close } = useLazyDialog(async () => (await import('./media-library.tsx')).MediaLibrary);
   return {
     open: opening.run,
     isBusy: opening.isBusy,
     failure: opening.failure,
-    dialog: isOpen && Library !== undefined && (
-      <Library
-        onClose={() => setOpen(false)}
+    dialog: Dialog !== undefined && (
+      <Dialog
+        onClose={close}
         onSelect={(image) => {
-          setOpen(false);
+          close();
           onSelect(image);
         }}
       />

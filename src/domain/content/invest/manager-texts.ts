@@ -3,7 +3,6 @@ export const investManagerTexts = {
   lead: 'Customize the content for the Invest page',
   selectHeroImage: 'Select Hero Image',
   growthHint: '10-15%',
-  rangeHint: 'For example, 12-18%',
   addFeature: 'Add Feature',
   newFeature: 'New Feature',
   noFeatures: 'No features yet. Add one to show this section.',

@@ -74,12 +74,7 @@ function Palette(props: Omit<PaletteDialogProps, 'isOpen' | 'onOpenChange'> & { 
       </Command>
       {state === 'failed' && (
         <div className="p-3">
-          <LoadFailed
-            title={texts.failed}
-            error={query.error}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed title={texts.failed} query={query} />
         </div>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 text-sm text-muted">

@@ -17,14 +17,15 @@ interface CardWaitingProps {
 }
 
 export function CardWaiting({ paymentId }: CardWaitingProps) {
-  const { data, error, isFetching, refetch } = trpc.cards.waiting.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.cards.waiting.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   const [deciding, setDeciding] = useState<StrayEvent>();
   const rows = (data ?? []).filter(({ payment }) => paymentId === undefined || payment?.id === paymentId);
   return (
     <>
       {error !== null && (
         <div className="mb-4">
-          <LoadFailed title={texts.fetchFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed title={texts.fetchFailed} query={query} />
         </div>
       )}
       {rows.length > 0 && (

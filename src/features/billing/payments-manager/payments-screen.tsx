@@ -1,18 +1,15 @@
 import { Upload } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Tabs } from '../../../components/tabs/tabs.tsx';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { statementTexts } from '../../../domain/statements/texts.ts';
-import { noAnswer } from '../../../lib/api/api-error.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useLazyDialog } from '../../../widgets/dialogs/use-lazy-dialog.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
 import { LinesTab } from './statements/lines-tab.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { type PaymentsSearch, paymentTabs, viewOf } from './payments-search.ts';
-import type { StatementDialogProps } from './statements/statement-dialog.tsx';
 import { TotalsTab } from './totals-tab.tsx';
 
 export interface PaymentsScreenProps {
@@ -48,15 +45,9 @@ export function PaymentsScreen({ search, onChange }: PaymentsScreenProps) {
 
 /** Lazy: statements are imported rarely. */
 function ImportButton({ onDone }: { onDone: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [Importing, setImporting] = useState<ComponentType<StatementDialogProps>>();
-  const opening = useAction(async () => {
-    const { StatementDialog } = await import('./statements/statement-dialog.tsx').catch((cause: unknown) => {
-      throw noAnswer(cause);
-    });
-    setImporting(() => StatementDialog);
-    setOpen(true);
-  });
+  const { opening, Dialog, close } = useLazyDialog(
+    async () => (await import('./statements/statement-dialog.tsx')).StatementDialog,
+  );
   return (
     <>
       <Button variant="outline" aria-haspopup="dialog" busy={opening.isBusy} onClick={() => opening.run()}>
@@ -64,7 +55,7 @@ function ImportButton({ onDone }: { onDone: () => void }) {
         {statementTexts.import}
       </Button>
       <ActionFailed title={texts.failed} failure={opening.failure} />
-      {isOpen && Importing !== undefined && <Importing onClose={() => setOpen(false)} onDone={onDone} />}
+      {Dialog !== undefined && <Dialog onClose={close} onDone={onDone} />}
     </>
   );
 }

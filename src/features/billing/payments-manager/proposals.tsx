@@ -19,7 +19,8 @@ interface Results {
 }
 
 export function Proposals() {
-  const { data, error, isFetching, refetch } = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });
   // Sends what the dialog counted.
   const [asked, setAsked] = useState<ProposedPayments>();
@@ -33,14 +34,7 @@ export function Proposals() {
   const question = asked ?? data;
   return (
     <div className="mb-6 space-y-4 empty:hidden">
-      {error !== null && (
-        <LoadFailed
-          title={texts.confirmAllFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadFailed title={texts.confirmAllFailed} query={query} />
       {data === undefined && error === null && <Skeleton className="h-24 w-full" />}
       {results !== undefined && <Outcome results={results} onClose={() => setResults(undefined)} />}
       {results === undefined && data !== undefined && data.items.length > 0 && (

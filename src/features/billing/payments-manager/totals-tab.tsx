@@ -19,7 +19,8 @@ import { TotalsPlot } from './totals-plot.tsx';
 
 export function TotalsTab({ search, onChange }: PaymentsScreenProps) {
   const { from, to } = search;
-  const { data, error, isFetching, refetch } = trpc.payments.totals.useQuery({ from, to }, { staleTime: 0 });
+  const query = trpc.payments.totals.useQuery({ from, to }, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <>
       <RangeForm
@@ -29,9 +30,7 @@ export function TotalsTab({ search, onChange }: PaymentsScreenProps) {
         onRange={(range) => onChange({ tab: 'totals', ...range }, false)}
       />
       <p className="mb-6 max-w-prose text-muted">{texts.neverAdded}</p>
-      {error !== null && (
-        <LoadFailed title={texts.totalsFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadFailed title={texts.totalsFailed} query={query} />
       {data === undefined && error === null && <Skeleton className="h-64 w-full" />}
       {data?.currencies.length === 0 && (
         <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.noTotals}</p>

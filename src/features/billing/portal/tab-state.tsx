@@ -1,19 +1,20 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
-import { LoadFailed } from '../../../widgets/load-failed.tsx';
+import { LoadFailed, type LoadState } from '../../../widgets/load-failed.tsx';
 import { useLoadToast } from './use-own-read.ts';
 
 interface TabStateProps {
-  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: LoadState & { data: unknown };
   /** Height class of a placeholder, such as `h-32`. */
   block: string;
 }
 
 /** Placeholders, or the failure with Retry; earlier data stays below. */
-export function TabState({ query: { data, error, isFetching, refetch }, block }: TabStateProps) {
+export function TabState({ query, block }: TabStateProps) {
+  const { data, error } = query;
   useLoadToast(error);
   if (error !== null) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailed title={texts.failed} query={query} />;
   }
   if (data !== undefined) return null;
   return (

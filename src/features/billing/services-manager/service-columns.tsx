@@ -7,7 +7,7 @@ import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { RowAction } from '../../../widgets/list-screen/row-action.tsx';
 import { RecordActions } from '../../../widgets/list-screen/record-actions.tsx';
 import { RowLink, RowLinkName } from '../../../widgets/list-screen/record-links.tsx';
-import type { RecordColumn } from '../../../widgets/list-screen/record-table.tsx';
+import { actionsColumn, type RecordColumn } from '../../../widgets/list-screen/record-table.tsx';
 import { RowMark } from '../../../widgets/list-screen/row-name.tsx';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { useServiceActions } from './use-service-actions.ts';
@@ -69,12 +69,7 @@ export const serviceColumns: readonly RecordColumn<ServiceRow, ServiceSort>[] = 
       </>
     ),
   },
-  {
-    label: texts.actions,
-    isPlain: true,
-    className: '@4xl:whitespace-nowrap',
-    cell: (row, { onCopied }) => <Actions row={row} onCopied={onCopied} />,
-  },
+  actionsColumn(texts.actions, Actions),
 ];
 
 function Actions({ row, onCopied }: { row: ServiceRow; onCopied: (id: string) => void }) {

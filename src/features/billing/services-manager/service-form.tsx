@@ -1,20 +1,21 @@
-import { useId } from 'react';
-import { Field, TextInput } from '../../../components/form/field.tsx';
-import { type ServiceContent, serviceLimits } from '../../../domain/services/document.ts';
+import { type ServiceContent, serviceDocument as document } from '../../../domain/services/document.ts';
+import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { offerOf } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { CheckAt } from '../../../widgets/content-editor/fields/check-at.tsx';
-import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
+import { RowDialog, RowEditor } from '../../../widgets/list-screen/row-dialog.tsx';
+import type { RowDialogProps } from '../../../widgets/list-screen/use-row-dialog.ts';
 import { EditorGroup, EditorSection } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, SelectAt, TextAt, useFieldAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { PlainList } from '../../../widgets/content-editor/items/plain-list.tsx';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
-import { newRow } from '../../../widgets/content-editor/items/use-row-api.ts';
-import { useServiceForm } from './use-service-form.ts';
+import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
+import { useRowEditor } from '../../../widgets/content-editor/items/use-row-editor.ts';
 import { placesOf } from '../../../widgets/content-editor/place.ts';
 
 const at = placesOf<ServiceContent>();
+const titles = { ...texts, addTitle: texts.add };
 
 const renderPreview = (content: ServiceContent) => (
   <div className="mx-auto max-w-md p-6">
@@ -22,24 +23,19 @@ const renderPreview = (content: ServiceContent) => (
   </div>
 );
 
-interface ServiceFormProps {
-  /** 'new' until the first save. */
-  id: string;
-  onMade: (id: string) => void;
-  onCancel: () => void;
-}
+const labels = contentFieldTexts.service;
 
-export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
-  const editor = useServiceForm(id, onMade);
+/** Only active ones are offered. */
+const statusOf: DocumentStatus<ServiceContent> = ({ isActive }, version) => {
+  if (version === 0) return { words: texts.notSaved, tone: 'neutral' };
+  const words = texts.stateVersion(texts.states[isActive ? 'active' : 'inactive'], version);
+  return { words, tone: isActive ? 'success' : 'neutral' };
+};
+
+function ServiceForm({ id, onMade, onClose }: RowDialogProps) {
+  const editor = useRowEditor({ noun: 'services', id, document, labels, texts, statusOf, onMade });
   return (
-    <DocumentEditor
-      {...editor}
-      title={id === newRow ? texts.add : texts.editTitle}
-      isInDialog
-      saveLabel={texts.save}
-      onCancel={onCancel}
-      renderPreview={renderPreview}
-    >
+    <RowEditor {...editor} id={id} onClose={onClose} texts={titles} renderPreview={renderPreview}>
       <EditorGroup title={texts.basics}>
         <TextAt at={at('name')} required />
         <CategoryAt />
@@ -66,30 +62,13 @@ export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
           renderFields={(place) => <TextAt at={place} className="sm:col-span-2" ignoresEnter />}
         />
       </EditorSection>
-    </DocumentEditor>
+    </RowEditor>
   );
 }
 
+export const ServiceDialog = (row: RowDialogProps) => <RowDialog {...row} texts={titles} Form={ServiceForm} />;
+
 function CategoryAt() {
-  const list = useId();
-  const { value, set, field } = useFieldAt({ at: at('category'), hint: texts.categoryHint });
   const { data: categories = [] } = trpc.services.categories.useQuery();
-  return (
-    <Field {...field}>
-      <TextInput
-        value={value}
-        list={list}
-        maxLength={serviceLimits.category}
-        autoComplete="off"
-        onChange={({ target }) => set(target.value)}
-      />
-      <datalist id={list}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </datalist>
-    </Field>
-  );
+  return <TextAt at={at('category')} hint={texts.categoryHint} suggestions={categories} />;
 }

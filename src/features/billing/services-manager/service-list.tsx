@@ -4,9 +4,8 @@ import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts'
 import { trpc } from '../../../lib/api/trpc.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
 import { CsvNotices } from '../../../widgets/csv-import/csv-runs.tsx';
-import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
+import { RecordList } from '../../../widgets/list-screen/list-screen.tsx';
 import { AddLink } from '../../../widgets/list-screen/record-links.tsx';
-import { RecordTable } from '../../../widgets/list-screen/record-table.tsx';
 import type { RowListProps } from '../../../widgets/list-screen/use-row-dialog.ts';
 import { useErrorToast } from '../../../widgets/list-screen/use-error-toast.ts';
 import { ServiceFilterBar } from './service-filter.tsx';
@@ -19,7 +18,7 @@ export function ServiceList({ filter, onFilter, onCopied }: RowListProps<Service
   const { after, ...exported } = filter;
   const { sort: _, ...chosen } = exported;
   return (
-    <ListScreen
+    <RecordList
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -34,21 +33,14 @@ export function ServiceList({ filter, onFilter, onCopied }: RowListProps<Service
       filters={<ServiceFilterBar filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/services"
-      search={filter}
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
       empty={after !== undefined ? texts.emptyPage : Object.keys(chosen).length > 0 ? texts.emptyFilter : texts.empty}
-    >
-      {({ items }) => (
-        <RecordTable
-          label={texts.list}
-          columns={serviceColumns}
-          rows={items}
-          context={{ onCopied }}
-          filter={filter}
-          onFilter={onFilter}
-        />
-      )}
-    </ListScreen>
+      label={texts.list}
+      columns={serviceColumns}
+      context={{ onCopied }}
+      filter={filter}
+      onFilter={onFilter}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { defaultResourceType, resourceKind, type ResourceKind } from '../../../domain/content/export/kinds.ts';
 import type { ExportResource } from '../../../domain/content/export/schema.ts';
 import { uiTexts } from '../../../domain/forms/ui-texts.ts';
-import { Sourced } from '../../../widgets/sources.tsx';
+import { SourcedText } from '../../../widgets/sources.tsx';
 
 const icons: Record<ResourceKind, LucideIcon> = {
   pdf: FileText,
@@ -32,11 +32,7 @@ function Resource({ resource }: { resource: ExportResource }) {
             <span className="sr-only"> {uiTexts.opensInNewTab}</span>
           </a>
         </h3>
-        {description.trim() !== '' && (
-          <p className="text-muted wrap-anywhere">
-            <Sourced text={description} />
-          </p>
-        )}
+        <SourcedText text={description} className="text-muted" />
         <p>
           <Badge>{type.trim() === '' ? defaultResourceType : type.trim().toUpperCase()}</Badge>
         </p>

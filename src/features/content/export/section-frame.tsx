@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
-import { Sourced } from '../../../widgets/sources.tsx';
+import { SourcedText } from '../../../widgets/sources.tsx';
 
 interface SectionFrameProps {
   id: string;
@@ -20,11 +20,7 @@ export function SectionFrame({ id, title, builtInTitle, description, className =
           <h2 id={`${id}-title`} className="text-5xl wrap-anywhere">
             {title.trim() === '' ? builtInTitle : title}
           </h2>
-          {description.trim() !== '' && (
-            <p className="max-w-prose text-lg text-muted wrap-anywhere">
-              <Sourced text={description} />
-            </p>
-          )}
+          <SourcedText text={description} className="max-w-prose text-lg text-muted" />
         </div>
         {children}
       </Container>

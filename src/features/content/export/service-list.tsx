@@ -2,7 +2,7 @@ import { Heading } from '../../../components/heading.tsx';
 import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
 import type { ServiceIcon } from '../../../domain/content/export/kinds.ts';
 import type { ExportService } from '../../../domain/content/export/schema.ts';
-import { Sourced } from '../../../widgets/sources.tsx';
+import { SourcedText } from '../../../widgets/sources.tsx';
 
 const icons: Record<ServiceIcon, LucideIcon> = { 'file-text': FileText, share: Share2, download: Download };
 
@@ -16,11 +16,7 @@ export function ServiceList({ services }: { services: readonly ExportService[] }
             <Icon aria-hidden="true" className="mt-1 size-7 shrink-0 text-brand-ink" />
             <div className="min-w-0 space-y-2">
               <Heading level={3} text={title} className="text-2xl wrap-anywhere" />
-              {description.trim() !== '' && (
-                <p className="text-muted wrap-anywhere">
-                  <Sourced text={description} />
-                </p>
-              )}
+              <SourcedText text={description} className="text-muted" />
             </div>
           </li>
         );

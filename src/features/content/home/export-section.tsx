@@ -8,7 +8,7 @@ import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture } from '../../../widgets/pictures/picture.tsx';
-import { Sourced } from '../../../widgets/sources.tsx';
+import { Sourced, SourcedText } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.exports;
 
@@ -100,11 +100,7 @@ export function ExportSection({ section, settings, today }: ExportSectionProps) 
       <Container className="space-y-12">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-2">
           <Heading level={2} id="home-export" text={title} className="text-5xl wrap-anywhere" />
-          {description !== '' && (
-            <p className="max-w-prose text-lg text-muted wrap-anywhere">
-              <Sourced text={description} />
-            </p>
-          )}
+          <SourcedText text={description} className="max-w-prose text-lg text-muted" />
         </div>
         {products.length > 0 && (
           <ul aria-label={texts.products} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -3,7 +3,7 @@ import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture, ratioOf } from '../../../widgets/pictures/picture.tsx';
 import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
-import { Sourced } from '../../../widgets/sources.tsx';
+import { Sourced, SourcedText } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.investment;
 
@@ -45,11 +45,7 @@ export function FeaturedProject({ project }: FeaturedProjectProps) {
             )}
           </p>
           <h3 className="text-5xl wrap-anywhere">{title}</h3>
-          {description !== '' && (
-            <p className="max-w-prose text-lg text-deep-muted wrap-anywhere">
-              <Sourced text={description} />
-            </p>
-          )}
+          <SourcedText text={description} className="max-w-prose text-lg text-deep-muted" />
         </div>
         {facts.length > 0 && (
           <dl className="grid gap-x-10 gap-y-6 border-t border-deep-line pt-6 lg:grid-cols-2">

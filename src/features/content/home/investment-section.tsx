@@ -8,7 +8,7 @@ import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
 import { FeaturedProject } from './featured-project.tsx';
-import { Sourced } from '../../../widgets/sources.tsx';
+import { Sourced, SourcedText } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.investment;
 const whyInvest = '/invest';
@@ -52,11 +52,7 @@ export function InvestmentSection({ section }: { section: Investment }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="space-y-6">
           <Heading level={2} id="home-investment" text={title} className="text-5xl wrap-anywhere" />
-          {description !== '' && (
-            <p className="max-w-prose text-lg text-muted wrap-anywhere">
-              <Sourced text={description} />
-            </p>
-          )}
+          <SourcedText text={description} className="max-w-prose text-lg text-muted" />
           {image !== null && (
             <StyledPicture
               image={image}

@@ -10,7 +10,7 @@ import { type ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
-import { Sourced } from '../../../widgets/sources.tsx';
+import { Sourced, SourcedText } from '../../../widgets/sources.tsx';
 import { useAccountLink } from '../shared/use-account-link.ts';
 
 const texts = investTexts.calculator;
@@ -85,17 +85,9 @@ export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) 
         <h2 id="invest-calculator" className="text-5xl wrap-anywhere">
           {title.trim() === '' ? texts.title : title}
         </h2>
-        {description !== '' && (
-          <p className="max-w-prose text-lg text-muted wrap-anywhere">
-            <Sourced text={description} />
-          </p>
-        )}
+        <SourcedText text={description} className="max-w-prose text-lg text-muted" />
         {sectors.length > 0 && <Ranges sectors={sectors} />}
-        {sideNote !== '' && (
-          <p className="max-w-prose text-muted wrap-anywhere">
-            <Sourced text={sideNote} />
-          </p>
-        )}
+        <SourcedText text={sideNote} className="max-w-prose text-muted" />
         <p className="max-w-prose border-l-4 border-accent pl-4 font-semibold">{texts.disclaimer}</p>
         <ContentButton text={buttonText} link={accountLink} variant="primary" />
       </div>

@@ -1,4 +1,4 @@
-import { Sourced } from '../../../widgets/sources.tsx';
+import { SourcedText } from '../../../widgets/sources.tsx';
 
 interface SectionHeadingProps {
   id: string;
@@ -12,11 +12,7 @@ export function SectionHeading({ id, title, description }: SectionHeadingProps) 
       <h2 id={id} className="text-5xl wrap-anywhere">
         {title}
       </h2>
-      {description !== '' && (
-        <p className="max-w-prose text-lg text-muted wrap-anywhere">
-          <Sourced text={description} />
-        </p>
-      )}
+      <SourcedText text={description} className="max-w-prose text-lg text-muted" />
     </div>
   );
 }

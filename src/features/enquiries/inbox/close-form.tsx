@@ -16,11 +16,7 @@ export function CloseForm({ enquiry, changes }: { enquiry: InboxDetail; changes:
     defaults: {},
     submit: ({ reason }) => close.mutateAsync({ id, version, reason }),
     onDone: (saved) => changes.done(saved, { title: texts.closed }),
-    onProblem: async ({ failure }) => {
-      if (failure === undefined) return undefined;
-      await changes.refused(failure);
-      return failure.code === 'CONFLICT' ? 'handled' : undefined;
-    },
+    onProblem: changes.onProblem,
   });
   return (
     <form noValidate onSubmit={onSubmit} aria-label={texts.close} className="space-y-3">

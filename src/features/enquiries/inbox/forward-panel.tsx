@@ -46,11 +46,7 @@ export function ForwardPanel({ enquiry, changes }: ForwardPanelProps) {
       changes.done(saved, { title: texts.sent(saved.forwards[0]?.agency ?? '') });
       form.reset(empty);
     },
-    onProblem: async ({ failure }) => {
-      if (failure === undefined) return undefined;
-      await changes.refused(failure);
-      return failure.code === 'CONFLICT' ? 'handled' : undefined;
-    },
+    onProblem: changes.onProblem,
   });
   return (
     <Panel title={texts.title}>

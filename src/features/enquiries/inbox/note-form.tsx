@@ -30,11 +30,7 @@ export function NoteForm({ name, label, hint, button, save, done, changes }: Not
       changes.done(saved, { title: done });
       form.reset({ body: '' });
     },
-    onProblem: async ({ failure }) => {
-      if (failure === undefined) return undefined;
-      await changes.refused(failure);
-      return failure.code === 'CONFLICT' ? 'handled' : undefined;
-    },
+    onProblem: changes.onProblem,
   });
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-3">

@@ -17,7 +17,7 @@ import { MailHead, MailText, OriginalLink } from './mail-entry.tsx';
 
 export function UnsortedList() {
   const query = trpc.enquiries.unsorted.useQuery(undefined, { staleTime: 0 });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   return (
     <>
       <p className="mb-4">
@@ -27,9 +27,7 @@ export function UnsortedList() {
         </Link>
       </p>
       <ScreenTitle title={texts.unsortedTitle} lead={texts.unsortedLead} />
-      {error !== null && (
-        <LoadFailed title={texts.failedToLoad} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadFailed title={texts.failedToLoad} query={query} />
       {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
       {data !== undefined && data.items.length === 0 && <p className="text-muted">{texts.unsortedEmpty}</p>}
       {data !== undefined && data.items.length < data.total && (

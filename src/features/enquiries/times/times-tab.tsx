@@ -57,10 +57,11 @@ const columns: readonly RowColumn<TimesRow, undefined>[] = [
 ];
 
 export function TimesTab() {
-  const { data, error, isFetching, refetch } = trpc.enquiries.times.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.enquiries.times.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   if (data !== undefined) return <Times months={data} />;
   if (error !== null) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailed title={texts.failed} query={query} />;
   }
   return (
     <div role="status" aria-label={texts.loading}>

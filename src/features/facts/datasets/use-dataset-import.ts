@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DatasetCheck, DatasetRead } from '../../../domain/facts/datasets/answers.ts';
 import type { DatasetMode } from '../../../domain/facts/datasets/datasets.ts';
 import type { DatasetSettings } from '../../../domain/facts/datasets/mapping.ts';
@@ -6,12 +6,11 @@ import { datasetTexts as texts } from '../../../domain/facts/datasets/texts.ts';
 import type { ImportStarted } from '../../../domain/imports/imports.ts';
 import { importTexts } from '../../../domain/imports/texts.ts';
 import { errorMessage } from '../../../lib/api/error-message.ts';
-import { startSending } from '../../../lib/api/upload.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import type { FileWork } from '../../../widgets/csv-import/file-step.tsx';
 import { useFollowedRun } from '../../../widgets/csv-import/use-followed-run.ts';
+import { useSending } from '../../../widgets/csv-import/use-sending.ts';
 import { type Draft, type DraftErrors, draftOf, mappingsOf } from './mapping-draft.ts';
 
 interface Answers {
@@ -34,37 +33,17 @@ interface Checked extends DatasetCheck {
 }
 
 export function useDatasetImport(onDone: () => void) {
-  const [progress, setProgress] = useState<FileWork & { mode: DatasetMode }>();
+  const { progress, progressed, ended, send: sendFile } = useSending<DatasetMode>();
   const [read, setRead] = useState<Read>();
   const [draft, setDraft] = useState<Draft>({});
   const [errors, setErrors] = useState<DraftErrors>({});
   const [found, setFound] = useState<Checked>();
   const { isApplying, notApplied, follow, clear: clearRun } = useFollowedRun('facts');
-  const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
 
-  const progressed = (mode: DatasetMode, change: Partial<FileWork>) =>
-    setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
-
-  /** At each step: not stored before it is applied (D44). */
-  async function send<Mode extends DatasetMode>(mode: Mode, file: File, settings: DatasetSettings, key = randomUuid()) {
-    progressed(mode, { percent: 0, isWaiting: false });
-    const sending = startSending({
-      address: `/api/imports/facts/datasets?mode=${mode}`,
-      files: [file],
-      fields: { settings: JSON.stringify(settings) },
-      key,
-      isAnswer: (answer): answer is Answers[Mode] =>
-        typeof answer === 'object' && answer !== null && Object.hasOwn(answer, marks[mode]),
-      onProgress: (percent) => progressed(mode, { percent }),
-      onWaiting: (isWaiting) => progressed(mode, { isWaiting }),
-    });
-    cancel.current = sending.cancel;
-    try {
-      return await sending.done;
-    } finally {
-      setProgress(undefined);
-    }
+  function send<Mode extends DatasetMode>(mode: Mode, file: File, settings: DatasetSettings, key = randomUuid()) {
+    const fields = { settings: JSON.stringify(settings) };
+    const address = '/api/imports/facts/datasets';
+    return sendFile<Answers[Mode]>(mode, { address, file, fields, key, mark: marks[mode] });
   }
 
   async function checkDraft(file: File, chosen: Draft): Promise<void> {
@@ -103,7 +82,7 @@ export function useDatasetImport(onDone: () => void) {
           toast({ title: importTexts.done, description: texts.doneText(counts.new, counts.changed) });
         }
       } finally {
-        setProgress(undefined);
+        ended();
       }
     },
     (failure) => toast({ title: importTexts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),

@@ -33,10 +33,11 @@ function titleOf(name: string): string {
 /** Chooses a library document or uploads one. */
 export function DocumentDialog({ offered, onAdd, onClose }: DocumentDialogProps) {
   const [q, setQ] = useState('');
-  const { data, error, isFetching, refetch } = trpc.media.list.useQuery(
+  const query = trpc.media.list.useQuery(
     { type: 'documents', ...(q === '' ? {} : { q }) },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
+  const { data, error } = query;
   const add = ({ id, name }: { id: string; name: string }) => {
     onAdd({ id, title: titleOf(name) });
     onClose();
@@ -47,14 +48,7 @@ export function DocumentDialog({ offered, onAdd, onClose }: DocumentDialogProps)
         <p className="text-muted">{texts.documentsLead}</p>
         <DocumentUpload texts={texts} onUploaded={add} />
         <SearchBox q={q} label={texts.documentSearch} placeholder={texts.documentSearchHint} onSearch={setQ} />
-        {error !== null && (
-          <LoadFailed
-            title={texts.documentsFailed}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <LoadFailed title={texts.documentsFailed} query={query} />
         {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
         {data?.items.length === 0 && <p className="text-muted">{texts.documentsEmpty}</p>}
         {data !== undefined && data.items.length > 0 && (

@@ -7,7 +7,7 @@ import { formatAmount, formatDate } from '../../../domain/time/format.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/toast.ts';
 import { RecordActions } from '../../../widgets/list-screen/record-actions.tsx';
-import type { RecordColumn } from '../../../widgets/list-screen/record-table.tsx';
+import { actionsColumn, type RecordColumn } from '../../../widgets/list-screen/record-table.tsx';
 import { RowMark, RowName } from '../../../widgets/list-screen/row-name.tsx';
 import { useRecordActions } from '../../../widgets/list-screen/use-record-actions.ts';
 
@@ -59,12 +59,7 @@ export const opportunityColumns: readonly RecordColumn<OpportunityListRow, Oppor
     order: { by: 'modified', direction: 'descending' },
     cell: ({ modifiedAt }, { dates }) => <time dateTime={modifiedAt}>{formatDate(modifiedAt, dates)}</time>,
   },
-  {
-    label: texts.actions,
-    isPlain: true,
-    className: '@4xl:whitespace-nowrap',
-    cell: (row, { onCopied }) => <Actions row={row} onCopied={onCopied} />,
-  },
+  actionsColumn(texts.actions, Actions),
 ];
 
 const failed = (description: string) => () => toast({ title: texts.error, description, tone: 'destructive' });

@@ -6,9 +6,8 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { newRow } from '../../../widgets/content-editor/items/use-row-api.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
 import { CsvNotices } from '../../../widgets/csv-import/csv-runs.tsx';
-import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
+import { RecordList } from '../../../widgets/list-screen/list-screen.tsx';
 import { AddLink } from '../../../widgets/list-screen/record-links.tsx';
-import { RecordTable } from '../../../widgets/list-screen/record-table.tsx';
 import type { RowListProps } from '../../../widgets/list-screen/use-row-dialog.ts';
 import { ManagerFilter } from './manager-filter.tsx';
 import { opportunityColumns } from './opportunity-columns.tsx';
@@ -21,7 +20,7 @@ export function OpportunityManager({ filter, onFilter, onCopied }: RowListProps<
   // Keeps the previous page while loading.
   const query = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   return (
-    <ListScreen
+    <RecordList
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -36,21 +35,14 @@ export function OpportunityManager({ filter, onFilter, onCopied }: RowListProps<
       filters={<ManagerFilter filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/investment-opportunities"
-      search={filter}
       failedTitle={texts.listFailed}
       count={({ total }) => (total > countedOpportunities ? texts.foundMany(countedOpportunities) : texts.found(total))}
       empty={isFiltered(filter) ? texts.emptyFilter : texts.empty}
-    >
-      {({ items }) => (
-        <RecordTable
-          label={texts.list}
-          columns={opportunityColumns}
-          rows={items}
-          context={{ onCopied }}
-          filter={filter}
-          onFilter={onFilter}
-        />
-      )}
-    </ListScreen>
+      label={texts.list}
+      columns={opportunityColumns}
+      context={{ onCopied }}
+      filter={filter}
+      onFilter={onFilter}
+    />
   );
 }

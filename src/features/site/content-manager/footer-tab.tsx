@@ -41,10 +41,11 @@ function over(record: Contact, { companyName, address, generalEmail, phone }: Co
 
 /** Same record as Settings (D21, D34). */
 export function FooterTab() {
-  const { data, error, isFetching, refetch } = trpc.site.setting.useQuery(
+  const query = trpc.site.setting.useQuery(
     { group },
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
   );
+  const { data, error } = query;
   if (data !== undefined) return <ContactForm read={data as Setting} />;
   if (error === null) {
     return (
@@ -54,15 +55,7 @@ export function FooterTab() {
       </>
     );
   }
-  return (
-    <LoadFailed
-      title={texts.loadFailed}
-      text={contentEditorTexts.loadFailedText}
-      error={error}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailed title={texts.loadFailed} text={contentEditorTexts.loadFailedText} query={query} />;
 }
 
 function ContactForm({ read }: { read: Setting }) {

@@ -15,10 +15,11 @@ interface MenuManagerProps {
 }
 
 export function MenuManager({ selected, onSelect }: MenuManagerProps) {
-  const { data, error, isFetching, refetch } = trpc.site.menus.list.useQuery(undefined, {
+  const query = trpc.site.menus.list.useQuery(undefined, {
     staleTime: 0,
     networkMode: 'always',
   });
+  const { data, error } = query;
   return (
     <>
       <ScreenTitle title={texts.title} lead={texts.lead} actions={<AddMenu onAdded={onSelect} />} />
@@ -30,7 +31,7 @@ export function MenuManager({ selected, onSelect }: MenuManagerProps) {
           <Skeleton className="h-40 w-full max-w-xs" />
         </>
       ) : (
-        <LoadFailed title={texts.listFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={texts.listFailed} query={query} />
       )}
     </>
   );

@@ -1,22 +1,22 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
 import type { HolidayRow } from '../../../domain/settings/holiday-entry.ts';
 import { holidayTexts as texts } from '../../../domain/settings/holiday-texts.ts';
-import { failureToast } from '../../../lib/failure-toast.ts';
-import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/api/trpc.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
+import { DeleteRow } from '../../../widgets/dialogs/delete-row.tsx';
+import { EditButtons } from '../../../widgets/list-screen/edit-buttons.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { HolidayForm } from './holiday-form.tsx';
-
-const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 export function Holidays() {
   const [holidays] = trpc.enquiries.holidays.useSuspenseQuery();
   const settings = useDateSettings();
+  const api = useApi();
+  const removing = trpc.enquiries.removeHoliday.useMutation();
+  const remove = async ({ id, version }: HolidayRow) =>
+    api.enquiries.holidays.setData(undefined, await removing.mutateAsync({ id, version }));
   const [edited, setEdited] = useState<HolidayRow | 'new'>();
   const [toDelete, setToDelete] = useState<HolidayRow>();
   return (
@@ -37,69 +37,34 @@ export function Holidays() {
                   {formatDate(holiday.date, settings)}
                 </time>
               </p>
-              <div className="flex gap-1">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={texts.edit(holiday.name)}
-                  onClick={() => setEdited(holiday)}
-                >
-                  <Pencil {...icon} />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={texts.remove(holiday.name)}
-                  onClick={() => setToDelete(holiday)}
-                >
-                  <Trash2 {...icon} />
-                </Button>
-              </div>
+              <EditButtons
+                editLabel={texts.edit(holiday.name)}
+                removeLabel={texts.remove(holiday.name)}
+                onEdit={() => setEdited(holiday)}
+                onRemove={() => setToDelete(holiday)}
+              />
             </li>
           ))}
         </ul>
       )}
       <Button variant="outline" onClick={() => setEdited('new')}>
-        <Plus {...icon} />
+        <Plus aria-hidden="true" className="size-5" />
         {texts.add}
       </Button>
       {edited !== undefined && (
         <HolidayForm holiday={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {toDelete !== undefined && (
-        <DeleteHoliday
-          holiday={toDelete}
-          day={formatDate(toDelete.date, settings)}
+        <DeleteRow
+          title={texts.deleteTitle}
+          text={texts.deleteText(toDelete.name, formatDate(toDelete.date, settings))}
+          confirmLabel={texts.delete}
+          deleted={texts.deleted}
+          failed={texts.error}
+          remove={() => remove(toDelete)}
           onClose={() => setToDelete(undefined)}
         />
       )}
     </section>
-  );
-}
-
-interface DeleteHolidayProps {
-  holiday: HolidayRow;
-  day: string;
-  onClose: () => void;
-}
-
-function DeleteHoliday({ holiday: { id, version, name }, day, onClose }: DeleteHolidayProps) {
-  const api = useApi();
-  const removing = trpc.enquiries.removeHoliday.useMutation();
-  const remove = useAction(async () => {
-    api.enquiries.holidays.setData(undefined, await removing.mutateAsync({ id, version }));
-    toast({ title: texts.deleted });
-    onClose();
-  }, failureToast(texts.error));
-  return (
-    <ConfirmAction
-      onClose={onClose}
-      title={texts.deleteTitle}
-      text={texts.deleteText(name, day)}
-      confirmLabel={texts.delete}
-      action={remove}
-      failedTitle={texts.error}
-      onConfirm={remove.run}
-    />
   );
 }

@@ -4,16 +4,12 @@ import { headTexts } from '../../../domain/site/head-texts.ts';
 import { FactDialog } from '../../../features/facts/fact-dialog.tsx';
 import { FactList } from '../../../features/facts/fact-list.tsx';
 import { readFactSearch } from '../../../features/facts/fact-search.ts';
-import { useRowDialog } from '../../../widgets/list-screen/use-row-dialog.ts';
-
-interface FactsSearch extends FactFilter {
-  edit?: string | undefined;
-}
+import { type OpenRow, useRowDialog } from '../../../widgets/list-screen/use-row-dialog.ts';
 
 export const Route = createFileRoute('/_admin/(checks)/admin/facts')({
   staticData: { title: headTexts.admin.facts },
   // By the screen: routes load eagerly.
-  validateSearch: (search: FactsSearch) => search,
+  validateSearch: (search: FactFilter & OpenRow) => search,
   component: FactsScreen,
 });
 

@@ -54,6 +54,7 @@ interface TextAtProps extends FieldAtProps<Text> {
   ignoresEnter?: boolean;
   isLarge?: boolean;
   inputMode?: 'decimal' | 'numeric';
+  suggestions?: readonly string[];
 }
 
 /** Clearing removes optional text. */
@@ -64,15 +65,18 @@ export function TextAt({
   inputMode,
   isLarge = false,
   disabled,
+  suggestions,
   ...props
 }: TextAtProps) {
   const { value, set, field } = useFieldAt(props);
   const { document } = useEditor();
+  const list = useId();
   return (
     <Field {...field}>
       <TextInput
         type={type}
         value={textOf(value)}
+        list={suggestions === undefined ? undefined : list}
         maxLength={maxTextLengthAt(document.schema, props.at)}
         placeholder={placeholder}
         inputMode={inputMode}
@@ -85,11 +89,18 @@ export function TextAt({
           if (ignoresEnter && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         }}
       />
+      {suggestions !== undefined && (
+        <datalist id={list}>
+          {suggestions.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+      )}
     </Field>
   );
 }
 
-interface LinkAtProps extends TextAtProps {
+interface LinkAtProps extends Omit<TextAtProps, 'suggestions'> {
   /** Default: screens and published pages. `from`: ISO 8601, if scheduled. */
   suggestions?: readonly { path: string; title: string; from?: string | null }[];
 }

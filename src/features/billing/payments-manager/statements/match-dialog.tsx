@@ -38,10 +38,11 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const kept = useKeptForm(form, { key: `statement-lines/${line.id}/match` });
   const reason = useWatch({ control: form.control, name: 'reason' }).trim();
-  const { data, error, isFetching, refetch } = trpc.payments.list.useQuery(
+  const query = trpc.payments.list.useQuery(
     { view: 'to-match', currency: line.amount.currency === 'EUR' ? undefined : line.amount.currency, q },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
+  const { data, error } = query;
   const differs = chosen !== undefined && chosen.amount.amount !== line.amount.amount;
   const match = useAction(async (payment: StaffPaymentRow) => {
     // One typed for another payment is not sent.
@@ -95,14 +96,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
           placeholder={texts.findHint}
           onSearch={(words) => setQ(words.slice(0, staffPaymentLimits.query))}
         />
-        {error !== null && (
-          <LoadFailed
-            title={paymentsManagerTexts.fetchFailed}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <LoadFailed title={paymentsManagerTexts.fetchFailed} query={query} />
         {data === undefined && error === null && <Skeleton className="h-24 w-full" />}
         {data !== undefined && <Candidates rows={data.items} chosen={chosen?.id} onChoose={setChosen} />}
         {differs && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type StatementCheck,
   statementImportPath,
@@ -11,55 +11,23 @@ import { statementTexts as texts } from '../../../../domain/statements/texts.ts'
 import { useInvalidate } from '../../../../lib/api/refresh.ts';
 import { failureToast } from '../../../../lib/failure-toast.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { startSending } from '../../../../lib/api/upload.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { randomUuid } from '../../../../lib/uuid.ts';
+import { useSending } from '../../../../widgets/csv-import/use-sending.ts';
 import { keepReading, readKept } from './kept-readings.ts';
 
 type StatementAnswer = StatementMapping | StatementCheck | StatementResult;
 
-interface Progress {
-  mode: StatementMode;
-  percent: number;
-  isWaiting: boolean;
-}
-
 type Found = { file: File; key: string } & (StatementMapping | StatementCheck);
 
-const isAnswer = (answer: unknown): answer is StatementAnswer =>
-  typeof answer === 'object' && answer !== null && 'kind' in answer;
-
-/** The file is sent with each step, because it is not stored (D44). */
 export function useStatementImport(onDone: () => void) {
   const invalidate = useInvalidate();
-  const [progress, setProgress] = useState<Progress>();
+  const { progress, send: sendFile } = useSending<StatementMode>();
   const [found, setFound] = useState<Found>();
-  const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
 
-  async function send(
-    mode: StatementMode,
-    file: File,
-    field: { reading?: StatementReading; checked?: string },
-    key: string,
-  ): Promise<StatementAnswer> {
-    const progressed = (change: Partial<Progress>) =>
-      setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
-    const sending = startSending({
-      address: `${statementImportPath}?mode=${mode}`,
-      files: [file],
-      fields: { reading: JSON.stringify(field) },
-      key,
-      isAnswer,
-      onProgress: (percent) => progressed({ percent }),
-      onWaiting: (isWaiting) => progressed({ isWaiting }),
-    });
-    cancel.current = sending.cancel;
-    try {
-      return await sending.done;
-    } finally {
-      setProgress(undefined);
-    }
+  function send(mode: StatementMode, file: File, field: { reading?: StatementReading; checked?: string }, key: string) {
+    const fields = { reading: JSON.stringify(field) };
+    return sendFile<StatementAnswer>(mode, { address: statementImportPath, file, fields, key, mark: 'kind' });
   }
 
   const take = (file: File, answer: StatementAnswer) => {

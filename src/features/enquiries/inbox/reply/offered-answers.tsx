@@ -62,7 +62,7 @@ export function OfferedAnswers({ answers, error, onRetry, onInsert }: OfferedAns
   const title = useId();
   const dates = useDateSettings();
   if (error !== null && error !== undefined) {
-    return <LoadFailed title={texts.offerFailed} error={error} isRetrying={false} onRetry={onRetry} />;
+    return <LoadFailed title={texts.offerFailed} query={{ error, isFetching: false, refetch: onRetry }} />;
   }
   return (
     <section aria-labelledby={title} className="space-y-2">

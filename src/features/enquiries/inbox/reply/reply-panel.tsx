@@ -66,11 +66,10 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
       writing.stop();
       form.reset(defaults);
     },
-    onProblem: async ({ failure }) => {
-      if (failure === undefined) return undefined;
-      await changes.refused(failure);
-      begunAt.current = undefined;
-      return failure.code === 'CONFLICT' ? 'handled' : undefined;
+    onProblem: async (found) => {
+      const handled = await changes.onProblem(found);
+      if (found.failure !== undefined) begunAt.current = undefined;
+      return handled;
     },
   });
   const noteTyping = () => {
