@@ -4,17 +4,17 @@ const test = 'tests/answers/answers.test.ts';
 export const guards = [
   {
     guard: 'an answer is owned by a person with access',
-    file: 'server/answers/target.ts',
-    find: "return ownerId === '' || (await mayStillOwn(tx, ownerId)) ? {} : { ownerId: [texts.noSuchOwner] };",
-    replace: 'return ownerId === "" || (await mayStillOwn(tx, ownerId)) ? {} : {};',
+    file: 'server/answers/editing.ts',
+    find: "ownerId === '' || (await mayStillOwn(tx, ownerId)) ? {} : { ownerId: [texts.noSuchOwner] };",
+    replace: "ownerId === '' || (await mayStillOwn(tx, ownerId)) ? {} : {};",
     test,
     named: 'refuses an owner without access',
   },
   {
     guard: 'a newer version of an answer is not deleted',
-    file: 'server/answers/trash.ts',
-    find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
-    replace: 'void version;',
+    file: 'server/content/editing/row-trash.ts',
+    find: "if (row.version !== version) throw new DomainError('CONFLICT', changed);",
+    replace: 'void changed, version;',
     test,
     named: 'goes to the trash',
   },

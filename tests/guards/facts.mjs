@@ -87,8 +87,8 @@ export const guards = [
   {
     guard: 'a fact that texts refer to is not deleted',
     file: 'server/facts/trash.ts',
-    find: 'await refuseWhileUsed(tx, id);',
-    replace: '',
+    find: 'refuse: refuseWhileUsed,',
+    replace: '...(refuseWhileUsed.length > 9 ? { refuse: refuseWhileUsed } : {}),',
     test: references,
     named: 'says where, and cannot be deleted until it is taken out',
   },

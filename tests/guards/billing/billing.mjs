@@ -36,8 +36,8 @@ export const guards = [
   },
   {
     guard: 'a repeated order is executed once (D57)',
-    file: 'server/billing/subscribe.ts',
-    find: 'if (before !== undefined) return before.answer as unknown as Subscribed;',
+    file: 'server/platform/idempotency.ts',
+    find: 'if (before !== undefined) return before.answer as unknown as Answer;',
     replace: '',
     test: begin,
     named: 'creates one order for one key',

@@ -2,7 +2,7 @@
 export const guards = [
   {
     guard: 'a subscriber limit cannot be below the places taken',
-    file: 'server/billing/services/target.ts',
+    file: 'server/billing/services/editing.ts',
     find: 'return taken > Number(maxSubscribers) ?',
     replace: 'return taken < 0 ?',
     test: 'tests/billing/services.test.ts',
@@ -19,7 +19,7 @@ export const guards = [
   },
   {
     guard: 'a service is saved only over the version that was read',
-    file: 'server/billing/services/target.ts',
+    file: 'server/content/editing/row-editing.ts',
     find: 'if (before.version !== baseVersion) return false;',
     replace: '',
     test: 'tests/billing/services.test.ts',

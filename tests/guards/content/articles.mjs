@@ -5,7 +5,7 @@ const tests = 'tests/articles';
 export const guards = [
   {
     guard: 'a page or post is not saved over a newer version, and one of ten concurrent saves succeeds',
-    file: 'server/articles/target.ts',
+    file: 'server/content/editing/row-editing.ts',
     find: 'if (before.version !== baseVersion) return false;',
     replace: '',
     test: `${tests}/editing.test.ts`,
@@ -14,15 +14,15 @@ export const guards = [
   {
     guard: 'a new page or post is always a draft',
     file: 'server/articles/editing.ts',
-    find: "const first = { ...content, status: 'draft' as const };",
-    replace: 'const first = content;',
+    find: "return { ...content, slug, status: 'draft' as const };",
+    replace: 'return { ...content, slug };',
     test: `${tests}/create.test.ts`,
     named: 'are always drafts',
   },
   {
     guard: 'a creation sent twice creates one',
-    file: 'server/content/editing/create.ts',
-    find: 'await keepAnswer(tx, write, { ...made }, now);',
+    file: 'server/platform/idempotency.ts',
+    find: 'await keepAnswer(tx, write, { ...answer }, now);',
     replace: '',
     test: `${tests}/create.test.ts`,
     named: 'are created once',
@@ -45,7 +45,7 @@ export const guards = [
   },
   {
     guard: 'restoring a version changes neither address nor visibility',
-    file: 'server/articles/target.ts',
+    file: 'server/content/editing/row-editing.ts',
     find: '...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),',
     replace: '',
     test: `${tests}/editing.test.ts`,
@@ -93,8 +93,8 @@ export const guards = [
   },
   {
     guard: 'publishing several keeps the person’s drafts',
-    file: 'server/articles/bulk.ts',
-    find: ', keepsDraft: true',
+    file: 'server/content/editing/row-editing.ts',
+    find: 'keepsDraft: true,',
     replace: '',
     test: `${tests}/bulk.test.ts`,
     named: 'leave the person’s drafts unchanged',

@@ -55,8 +55,8 @@ export const guards = [
   },
   {
     guard: 'versions and drafts are deleted with their menu',
-    file: trash,
-    find: "await purgeCopies(tx, 'menu', id);",
+    file: 'server/content/editing/row-trash.ts',
+    find: 'await purgeCopies(tx, kind, id);',
     replace: '',
     test,
     named: 'permanently removes its links',
