@@ -52,11 +52,11 @@ export async function saveDraft<Content>(
   if (count === 1) return { baseVersion, version: draftVersion + 1, savedAt: draft.updatedAt.toISOString() };
 
   const where = { kind_documentKey_userId: { kind, documentKey: key, userId } };
-  const standing = await db.contentDraft.findUnique({ where, select: draftSelect });
-  if (standing?.baseVersion !== baseVersion || !isSameValue(standing.content, draft.content)) {
+  const current = await db.contentDraft.findUnique({ where, select: draftSelect });
+  if (current?.baseVersion !== baseVersion || !isSameValue(current.content, draft.content)) {
     throw new DomainError('CONFLICT', texts.draftElsewhere);
   }
-  return { baseVersion, version: standing.version, savedAt: standing.updatedAt.toISOString() };
+  return { baseVersion, version: current.version, savedAt: current.updatedAt.toISOString() };
 }
 
 export async function discardDraft(

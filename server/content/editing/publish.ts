@@ -104,20 +104,20 @@ async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content
 
 /** The stored version if equal: a retry. */
 function sentBefore(
-  standing: StoredCopy | undefined,
+  current: StoredCopy | undefined,
   baseVersion: number,
   userId: string,
   content: Prisma.InputJsonObject,
 ): { version: number } {
   if (
-    standing === undefined ||
-    standing.version <= baseVersion ||
-    standing.updatedBy !== userId ||
-    !isSameValue(standing.content, content)
+    current === undefined ||
+    current.version <= baseVersion ||
+    current.updatedBy !== userId ||
+    !isSameValue(current.content, content)
   ) {
     throw new DomainError('CONFLICT', formTexts.newerVersion);
   }
-  return { version: standing.version };
+  return { version: current.version };
 }
 
 type NewestVersion = Awaited<ReturnType<typeof findNewest>>;

@@ -74,9 +74,9 @@ export function rowEditing<Content extends object, Data, Row extends { version: 
       hasNoBuiltIn: true,
       read: (on) => noun.find(on, id),
       check: noun.check?.(ctx, id, entry) ?? noErrors,
-      keep: (restored, standing) => ({
+      keep: (restored, current) => ({
         ...restored,
-        ...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),
+        ...Object.fromEntries(keptOnRestore.map((field) => [field, current[field]])),
       }),
       write: async (tx, baseVersion, copy) => {
         const before = await noun.lock(tx, id);

@@ -42,5 +42,5 @@ export interface EditTarget<Content> {
   /** Nothing precedes version 1. */
   hasNoBuiltIn?: boolean;
   /** Values a restore must not change. */
-  keep?(restored: Content, standing: Content): Content;
+  keep?(restored: Content, current: Content): Content;
 }

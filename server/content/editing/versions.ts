@@ -82,11 +82,11 @@ export async function restoreVersion<Content>(
   { version, baseVersion }: { version: number; baseVersion: number },
 ): Promise<{ version: number }> {
   const restored = await findVersion(ctx.db, target, version);
-  const standing = target.keep === undefined ? undefined : await target.read(ctx.db);
+  const current = target.keep === undefined ? undefined : await target.read(ctx.db);
   // Concurrent changes fail the version check.
   const kept =
-    standing === undefined
+    current === undefined
       ? restored
-      : (target.keep?.(restored, readContent(target.document, standing.content).content) ?? restored);
+      : (target.keep?.(restored, readContent(target.document, current.content).content) ?? restored);
   return publish(ctx, target, { content: kept as Record<string, unknown>, baseVersion, restoredFrom: version });
 }

@@ -15,7 +15,7 @@ export const guards = [
   {
     guard: 'a retry returns the caller’s own publication only',
     file: publishing,
-    find: 'standing.updatedBy !== userId ||',
+    find: 'current.updatedBy !== userId ||',
     replace: '',
     test: `${tests}/publish.test.ts`,
     named: 'sent again',
@@ -23,7 +23,7 @@ export const guards = [
   {
     guard: 'a refused save is not reported as done',
     file: publishing,
-    find: '!isSameValue(standing.content, content)',
+    find: '!isSameValue(current.content, content)',
     replace: 'false',
     test: `${tests}/publish.test.ts`,
     named: 'sent again',

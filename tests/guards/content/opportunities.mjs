@@ -38,7 +38,7 @@ export const guards = [
   {
     guard: 'restoring a version neither opens nor closes an opportunity',
     file: 'server/content/editing/row-editing.ts',
-    find: '...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),',
+    find: '...Object.fromEntries(keptOnRestore.map((field) => [field, current[field]])),',
     replace: '',
     test: `${tests}/editing.test.ts`,
     named: 'is restored with its text',
