@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [['dot'], ['./e2e/setup/failures.ts']],
   // Test by test, so that no worker is left alone with a long file.
   fullyParallel: true,
-  workers: Math.min(4, Math.max(1, availableParallelism())),
+  // One more than cores: a journey waits for its page while others compute (97 tests on two cores: 223 s instead of 241).
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   // Nothing is waited for that long on an idle machine: it is what a journey may take on one that does ten things at once.
