@@ -10,8 +10,8 @@ const pure = ['tests/{architecture,catalogue,domain}/**/*.test.{ts,tsx}'];
 /** Test files run side by side, each on a database of its own; a test that fails once has failed. */
 export default defineConfig({
   test: {
-    // One more than cores, because tests wait for the database; many cores must not use up its connections.
-    maxWorkers: Math.min(8, availableParallelism() + 1),
+    // Two cores wait for the database half of the time; many cores must not use up its connections.
+    maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     projects: [
       { extends: true, test: { name: 'pure', include: pure } },
       {
