@@ -58,17 +58,17 @@ describe('a running import', () => {
     const { id, api } = await started(fileOf(4_000));
     await db.csvRun.update({ where: { id }, data: { percent: 40 } });
     expect(await api.run({ id })).toMatchObject({ percent: 40, finishedAt: null });
-    // Asking meanwhile depends on who gets the processor: the database notes each share that is written.
-    await db.$executeRaw`CREATE TABLE shares (percent int)`;
-    await db.$executeRaw`CREATE FUNCTION note_share() RETURNS trigger LANGUAGE plpgsql
-      AS 'BEGIN INSERT INTO shares VALUES (NEW.percent); RETURN NULL; END'`;
-    await db.$executeRaw`CREATE TRIGGER note_share AFTER UPDATE OF percent ON csv_runs
-      FOR EACH ROW WHEN (NEW.finished_at IS NULL) EXECUTE FUNCTION note_share()`;
+    // Polling would depend on scheduling: a trigger records each percentage written.
+    await db.$executeRaw`CREATE TABLE progress (percent int)`;
+    await db.$executeRaw`CREATE FUNCTION record_progress() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN INSERT INTO progress VALUES (NEW.percent); RETURN NULL; END'`;
+    await db.$executeRaw`CREATE TRIGGER record_progress AFTER UPDATE OF percent ON csv_runs
+      FOR EACH ROW WHEN (NEW.finished_at IS NULL) EXECUTE FUNCTION record_progress()`;
     await runAll(app);
-    const shares = await db.$queryRaw<{ percent: number }[]>`SELECT percent FROM shares WHERE percent > 0`;
-    await db.$executeRaw`DROP FUNCTION note_share CASCADE`;
-    expect(shares.length).toBeGreaterThan(0);
-    for (const { percent } of shares) expect(percent).toBeLessThan(100);
+    const recorded = await db.$queryRaw<{ percent: number }[]>`SELECT percent FROM progress WHERE percent > 0`;
+    await db.$executeRaw`DROP FUNCTION record_progress CASCADE`;
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const { percent } of recorded) expect(percent).toBeLessThan(100);
   });
 
   it('requires the role when it runs', async () => {
