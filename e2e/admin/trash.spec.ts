@@ -15,9 +15,13 @@ const toast = (page: Page, title: string): Locator => messages(page).getByText(t
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
-/** A picture in the trash, by default the newest there. */
-function makeTrashed(db: Db, overrides: Partial<Prisma.MediaFileUncheckedCreateInput>) {
-  return buildPicture(db, { deletedAt: new Date(), ...overrides });
+let made: string[] = [];
+
+/** A picture in the trash, by default the newest there. It has no files. */
+async function makeTrashed(db: Db, overrides: Partial<Prisma.MediaFileUncheckedCreateInput>) {
+  const picture = await buildPicture(db, { deletedAt: new Date(), ...overrides });
+  made.push(picture.id);
+  return picture;
 }
 
 async function openTrash(page: Page): Promise<void> {
@@ -28,9 +32,15 @@ async function openTrash(page: Page): Promise<void> {
 let admin: Person;
 
 test.beforeEach(async ({ db, context, signIn }) => {
-  await db.mediaFile.deleteMany();
+  await db.mediaFile.deleteMany({ where: { deletedAt: { not: null } } });
   admin = await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
+});
+
+// Restored, it would be a broken picture in the library of the next test.
+test.afterEach(async ({ db }) => {
+  await db.mediaFile.deleteMany({ where: { id: { in: made } } });
+  made = [];
 });
 
 test('an admin restores one item and purges another, and the focus stays in place', async ({ page, db }) => {
