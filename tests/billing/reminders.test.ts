@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { reminderOf } from '../../server/billing/renewals/reminding.ts';
 import { addDays } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
 import { aProof } from './proof.ts';
-import { moveTo, onlySubscription, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
+import { moveTo, onlySubscription, paid, pay, pendingOf, resetBilling, runBilling, subscribed } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
+
+beforeEach(() => resetBilling(app));
+
 const titles = {
   lapsesSoon: billingNotices.lapsesSoon('', '', '').title,
   dueSoon: billingNotices.dueSoon('', '', '').title,
@@ -38,7 +41,9 @@ it('an unpaid beginning gets one reminder, 3 days before it lapses', async () =>
   moveTo(app.clock, '2026-12-04T23:59');
   expect(await runBilling(app, 'billing-reminders')).toBe(0);
   expect(await remindersOf(scene)).toEqual([titles.lapsesSoon]);
-  const [notice] = await app.deps.db.notification.findMany({ where: { title: titles.lapsesSoon } });
+  const [notice] = await app.deps.db.notification.findMany({
+    where: { userId: scene.person.id, title: titles.lapsesSoon },
+  });
   expect(notice).toMatchObject({
     message: billingNotices.lapsesSoon(scene.service.name, 'PGK 35.00', '4 December 2026').message,
     link: `/dashboard/payments/${scene.paymentId}`,

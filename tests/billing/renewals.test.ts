@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failPayment } from '../../server/billing/failing.ts';
 import { dayOf, inBilling } from '../../server/billing/scope.ts';
 import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
@@ -14,6 +14,7 @@ import {
   paid,
   pay,
   pendingOf,
+  resetBilling,
   rowsOf,
   runAllBilling,
   runBilling,
@@ -23,6 +24,9 @@ import {
 import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
+
+beforeEach(() => resetBilling(app));
+
 const seenOf = async (scene: Awaited<ReturnType<typeof paid>>) => {
   const { id, version } = await onlySubscription(scene.api);
   return { id, version };
@@ -301,7 +305,6 @@ describe('time ends', () => {
   it('no beginning with a proof awaiting staff, and leaves time for another proof (D62)', async () => {
     moveTo(app.clock, '2037-10-01T12:00');
     const scene = await subscribed(app);
-    const { db } = app.deps;
     await scene.api.billing.attachProof({ paymentId: scene.paymentId, mediaId: await aProof(app, scene.person.id) });
     moveTo(app.clock, '2037-11-10T12:00');
     await runBilling(app, 'billing-ends');
@@ -317,7 +320,6 @@ describe('time ends', () => {
     moveTo(app.clock, '2037-11-14T00:00');
     await runBilling(app, 'billing-ends');
     expect((await rowsOf(app, scene.subscriptionId)).status).toBe('expired');
-    await db.payment.updateMany({ data: { proofMediaId: null } });
   });
 
   it('no renewal with a proof awaiting staff (D62)', async () => {

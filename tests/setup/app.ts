@@ -65,7 +65,8 @@ export const testFigures: LimitFigures = {
 
 /** A clock set by the test. */
 export class TestClock implements Clock {
-  private time = new Date('2026-11-20T02:00:00Z').getTime();
+  private readonly start = Date.parse('2026-11-20T02:00:00Z');
+  private time = this.start;
 
   now(): Date {
     return new Date(this.time);
@@ -77,6 +78,11 @@ export class TestClock implements Clock {
 
   advanceSeconds(seconds: number): void {
     this.time += seconds * 1000;
+  }
+
+  /** Back to the start. */
+  reset(): void {
+    this.time = this.start;
   }
 }
 

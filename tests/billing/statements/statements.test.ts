@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inBilling } from '../../../server/billing/scope.ts';
 import { completePayment } from '../../../server/billing/completing.ts';
 import { billingRefusals } from '../../../src/domain/billing/texts.ts';
@@ -8,14 +8,12 @@ import { importRefusals } from '../../../src/domain/imports/texts.ts';
 import { statementRefusals as refusals } from '../../../src/domain/statements/texts.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
-import { paid, pay, subscribed } from '../scene.ts';
+import { paid, pay, resetBilling, subscribed } from '../scene.ts';
 import { staffOf, statementOf, usualReading } from '../staff-scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-afterEach(async () => {
-  await app.deps.db.bankStatementImport.deleteMany();
-});
+beforeEach(() => resetBilling(app));
 
 const day = '2026-11-18';
 const referenceOf = async (paymentId: string) =>
@@ -77,7 +75,9 @@ describe('a bank statement', () => {
     const { items, proposed } = await staff.api.payments.list({ view: 'to-match' });
     expect(proposed).toBe(1);
     expect(items.find(({ id }) => id === exact.paymentId)).toMatchObject({ isProposed: true, status: 'pending' });
-    const entries = await app.deps.db.auditEntry.findMany({ where: { action: 'statements.import' } });
+    const entries = await app.deps.db.auditEntry.findMany({
+      where: { action: 'statements.import', actorId: staff.person.id },
+    });
     expect(entries).toHaveLength(1);
   });
 
