@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
@@ -6,6 +6,11 @@ import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp();
+
+beforeEach(async () => {
+  await app.deps.db.user.deleteMany();
+  await app.deps.db.siteContent.deleteMany();
+});
 
 const own = { page: 'homepage' as const, content: { ...defaultHomepage }, baseVersion: 0, draftVersion: 0 };
 
@@ -27,7 +32,7 @@ it('shows an admin the totals and the work waiting', async () => {
     drafts: [],
     forAdmins: {
       users: 2,
-      menus: await db.menu.count(),
+      menus: await db.menu.count({ where: { deletedAt: null } }),
       // The visible tabs; the seeded site has its own palette, date format and time zone (D32).
       contentSections: { total: 5, changed: 0 },
       settingsGroups: { total: 12, changed: expect.any(Number) as number },

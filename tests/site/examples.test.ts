@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { nouns } from '../../server/nouns.ts';
 import { paid } from '../billing/scene.ts';
 import { make } from '../opportunities/scene.ts';
 import { useApp } from '../setup/app.ts';
@@ -8,6 +9,16 @@ import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp({ password: '' });
+
+const demoSeeds = nouns.flatMap(({ seeds = [] }) => seeds).filter(({ isDemo }) => isDemo === true);
+
+beforeEach(async () => {
+  const { db, clock } = app.deps;
+  await db.$executeRaw`TRUNCATE investment_opportunities, posts, services CASCADE`;
+  await db.$transaction(async (tx) => {
+    for (const seed of demoSeeds) await seed.write(tx, clock.now());
+  });
+});
 
 const visitor = () => buildCaller(app.deps);
 
@@ -74,22 +85,24 @@ it('an example edited into a real item counts from then on, and a post that staf
 
 it('one press moves all of them to the trash, each audited; subscribed ones are archived, real ones stay', async () => {
   const { db } = app.deps;
+  const { id: realId } = await make(app);
   const scene = await paid(app);
   await db.service.update({ where: { id: scene.service.id }, data: { isDemo: true } });
   const person = await makeUser(db, { roles: ['admin'] });
   const admin = await callerOf(app, person);
   const counts = (await admin.site.setup()).examples;
-  expect(counts).toEqual({ opportunities: 11, services: 7, posts: 2 });
-  expect(await admin.trash.removeExamples()).toEqual({ removed: 20 });
+  expect(counts).toEqual({ opportunities: 12, services: 7, posts: 3 });
+  expect(await admin.trash.removeExamples()).toEqual({ removed: 22 });
   expect((await admin.site.setup()).examples).toEqual({ opportunities: 0, services: 0, posts: 0 });
   expect(await db.service.findUniqueOrThrow({ where: { id: scene.service.id } })).toMatchObject({ deletedAt: null });
-  expect(await db.investmentOpportunity.count({ where: { deletedAt: null } })).toBe(2);
+  const left = await db.investmentOpportunity.findMany({ where: { deletedAt: null }, select: { id: true } });
+  expect(left).toEqual([{ id: realId }]);
   const entries = await db.auditEntry.groupBy({ by: ['action'], where: { actorId: person.id }, _count: true });
   expect(Object.fromEntries(entries.map(({ action, _count }) => [action, _count]))).toEqual({
-    'opportunities.remove': 11,
+    'opportunities.remove': 12,
     'services.remove': 6,
     'services.archive': 1,
-    'posts.remove': 2,
+    'posts.remove': 3,
   });
   // Removing again does nothing.
   expect(await admin.trash.removeExamples()).toEqual({ removed: 0 });
@@ -98,7 +111,6 @@ it('one press moves all of them to the trash, each audited; subscribed ones are 
 });
 
 it("an amount of 0 is no amount: 'Amount on request', outside every range (D69)", async () => {
-  const { db } = app.deps;
   const title = `Cable car ${randomUUID()}`;
   const { id } = await make(app, { title, investmentAmount: '0', currency: 'USD', sector: 'tourism' });
   const html = await (await app.request(`/investment-opportunities/${id}`)).text();
@@ -113,5 +125,4 @@ it("an amount of 0 is no amount: 'Amount on request', outside every range (D69)"
   expect(await ids({})).toContain(id);
   for (const range of [{ min: '0' }, { max: '1000000' }, { min: '0', max: '1' }])
     expect(await ids(range)).not.toContain(id);
-  await db.investmentOpportunity.delete({ where: { id } });
 });

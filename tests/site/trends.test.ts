@@ -22,7 +22,8 @@ const weeks = [
   '2026-11-23',
 ];
 
-beforeEach(() => {
+beforeEach(async () => {
+  await app.deps.db.$executeRaw`TRUNCATE enquiries, invoices, content_versions CASCADE`;
   app.clock.advanceSeconds((now.getTime() - app.clock.now().getTime()) / 1000);
 });
 
@@ -32,7 +33,6 @@ async function read() {
 }
 
 it('has a value for each of eight weeks, empty without data', async () => {
-  await app.deps.db.contentVersion.deleteMany();
   const none = weeks.map(() => 0);
   expect(await read()).toEqual({
     weeks,
@@ -83,7 +83,6 @@ it('sums what was received by week, and what is outstanding, per currency', asyn
 
 it('counts versions, and opportunities in the week in which they opened or closed', async () => {
   const { db } = app.deps;
-  await db.contentVersion.deleteMany();
   const publish = (version: number, status: string, createdAt: Date, documentKey = 'one') =>
     db.contentVersion.create({ data: { kind: 'opportunity', documentKey, version, content: { status }, createdAt } });
   await publish(1, 'active', at('2026-09-01T10:00'));
