@@ -34,6 +34,7 @@ afterEach(async () => {
   await app.deps.db.outboxMessage.deleteMany();
   await app.deps.db.enquiry.deleteMany();
   await app.deps.db.rateLimit.deleteMany();
+  await app.deps.db.userRole.deleteMany();
 });
 
 it('mails the sender a receipt with the number, and the team what it needs to answer (D20)', async () => {

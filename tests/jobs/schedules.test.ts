@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endInterrupted, runJob } from '../../server/jobs/run.ts';
 import type { Job } from '../../server/contributions/job.ts';
 import { buildSchedules, type Schedules } from '../../server/jobs/scheduler.ts';
@@ -9,8 +9,13 @@ vi.setConfig({ testTimeout: 60_000 });
 const app = useApp();
 const open: Schedules[] = [];
 const patience = { timeout: 20_000, interval: 100 };
-let zone = 'Pacific/Port_Moresby';
-let now = '2026-03-05T16:20:30Z';
+let zone: string;
+let now: string;
+
+beforeEach(() => {
+  zone = 'Pacific/Port_Moresby';
+  now = '2026-03-05T16:20:30Z';
+});
 
 function buildNode(name: string, jobs: readonly Job[]): Schedules {
   const node = buildSchedules({
@@ -115,7 +120,6 @@ it('catches up on a time that passed while the queue was unreachable', async () 
 });
 
 it('catches up on a missed daily time if the job requests it, once, and on the same day of its zone only', async () => {
-  zone = 'Pacific/Port_Moresby';
   // Noon in Port Moresby, four and a half hours late.
   now = '2026-03-09T02:00:10Z';
   const morning = buildJob('morning', '30 7 * * *', 'site');

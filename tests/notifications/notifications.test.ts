@@ -11,6 +11,7 @@ let person: Person;
 let browser: Browser;
 const own = async () => (await browser.api()).notifications;
 beforeEach(async () => {
+  await app.deps.db.notificationPreference.deleteMany();
   person = await makeUser(app.deps.db);
   browser = await openBrowser(app, person);
 });
@@ -180,6 +181,5 @@ describe('preferences', () => {
     expect(await auditOf(app, admin.id)).toMatchObject([
       { action: 'profile.notifications', after: { category: 'today', byMail: false } },
     ]);
-    await app.deps.db.notificationPreference.deleteMany({ where: { userId: admin.id } });
   });
 });
