@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -25,6 +25,8 @@ beforeEach(async () => {
   await claimDatabase(db, keys);
   await db.systemState.deleteMany({ where: { key: 'portal_backup' } });
   await db.auditEntry.deleteMany({ where: { entityKind: 'backup' } });
+  await db.mediaFile.deleteMany();
+  await rm(dirOf(app), { recursive: true, force: true });
   app.clock.advanceSeconds(60);
 });
 

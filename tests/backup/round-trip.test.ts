@@ -110,9 +110,13 @@ describe('a backup', { timeout: 120_000 }, () => {
     const { db } = app.deps;
     const over = new AbortController();
     let turns = 0;
+    const keys: string[] = [];
+    onTestFinished(async () => {
+      await db.mediaFile.deleteMany({ where: { storageKey: { in: keys } } });
+      await app.deps.files.remove(keys);
+    });
     // Each round adds a person in two tables and a file with its row, and deletes an earlier file, row first.
     const write = async () => {
-      const keys: string[] = [];
       for (; !over.signal.aborted; turns += 1) {
         await makeUser(db);
         keys.push(await site.store(randomBytes(20_000)));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultAbout } from '../../src/domain/content/about/default.ts';
 import { aboutTexts } from '../../src/domain/content/about/texts.ts';
 import { queryPath, useApp } from '../setup/app.ts';
@@ -43,6 +43,8 @@ const link = (href: string) => ({ type: 'link', attrs: { href } });
 
 describe('the About page', () => {
   const app = useApp({ password: '' });
+
+  beforeEach(() => app.deps.db.pageContent.deleteMany({ where: { pageType: 'about' } }));
 
   test('shows every default section, its cards and one main heading when nothing is stored', async () => {
     expect(await buildCaller(app.deps).content.about()).toEqual({ content: defaultAbout, source: 'default' });

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import type { ExportContent } from '../../src/domain/content/export/schema.ts';
 import { exportTexts as texts } from '../../src/domain/content/export/texts.ts';
-import { useApp } from '../setup/app.ts';
+import { type Node, startNode, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 
 const app = useApp({ password: '', demo: false });
@@ -18,8 +18,8 @@ async function store(content: object): Promise<void> {
 }
 
 /** The text of /export as read: entities resolved, scripts and tags removed. */
-async function page() {
-  const response = await app.request('/export');
+async function page(site: Pick<Node, 'request'> = app) {
+  const response = await site.request('/export');
   const html = await response.text();
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return { status: response.status, html, main };
@@ -37,12 +37,14 @@ beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();
 });
 
-// Keep this test first: nothing was read before, so there is no last good copy.
 it('shows the built-in page with the error message of the catalogue when loading fails (D23, D30)', async () => {
   const { db } = app.deps;
+  // It has read nothing before, so it has no last good copy.
+  const node = await startNode(app.databaseUrl, app.clock, {});
+  onTestFinished(() => node.close());
   await db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
   try {
-    const { status, main } = await page();
+    const { status, main } = await page(node);
     expect(status).toBe(200);
     expect(main).toMatch(/role="alert"[\s\S]*Failed to load export page content\./);
     expect(main).toContain(defaultExport.hero.title);

@@ -37,6 +37,7 @@ async function settle(): Promise<void> {
 beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();
   await app.deps.db.redirect.deleteMany();
+  await app.deps.db.page.deleteMany({ where: { slug: 'repeated' } });
   await store('As before');
   await settle();
 });

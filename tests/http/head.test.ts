@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '../../server/settings/settings.ts';
 import { pageHeadTexts } from '../../src/domain/site/page-head-texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
@@ -13,7 +13,10 @@ describe('on a public site', () => {
   const ofType = ({ data }: Head, type: string) => data.filter((block) => block['@type'] === type);
 
   it('every page has a title, a description, its address and a preview', async () => {
-    const demo = await app.deps.db.investmentOpportunity.findFirstOrThrow({ select: { id: true, title: true } });
+    const demo = await app.deps.db.investmentOpportunity.findFirstOrThrow({
+      where: { isDemo: true },
+      select: { id: true, title: true },
+    });
     const paths = ['/', '/about', '/export', '/investment-opportunities', `/investment-opportunities/${demo.id}`];
     const titles = new Set<string | undefined>();
     const preview = {
@@ -119,6 +122,10 @@ describe('on a public site', () => {
     const { general, seo } = await readSettings(db, app.deps.log);
     const own = { metaTitle: 'A title of our own', keywords: 'one, two' };
     const store = (group: string, value: object) => db.setting.update({ where: { group }, data: { value } });
+    onTestFinished(async () => {
+      await store('general', general);
+      await store('seo', seo);
+    });
     await store('general', { ...general, siteUrl: 'https://www.authority.example/' });
     await store('seo', { ...seo, ...own });
     const { title, canonical, meta } = await head('/');

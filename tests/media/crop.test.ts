@@ -19,6 +19,8 @@ let cookie = '';
 beforeEach(async () => {
   editor ??= await makeUser(app.deps.db, { roles: ['editor'] });
   cookie = (await HttpBrowser.open(app)).take(await signInAs(app, editor)).cookieHeader;
+  await app.deps.db.mediaFile.deleteMany();
+  await app.deps.files.remove(await storedKeys());
 });
 
 const api = async () => (await callerOf(app, editor)).media;
@@ -140,8 +142,6 @@ describe('a crop', () => {
 
   it('chosen while copies are being made gets its own copies, and a lost one is rendered again', async () => {
     const { id } = await storePicture(app.deps, { checksum: 'c2' });
-    // Copies of other tests.
-    await makeAll();
     await cropTo(id, { ...right, x: 0 });
     app.clock.advanceSeconds(1);
     let second: MediaDetails | undefined;

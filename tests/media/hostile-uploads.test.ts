@@ -25,9 +25,11 @@ async function footprint() {
 }
 
 const sent = hostileFiles.flatMap((hostile) => hostile.kinds.map((kind) => ({ ...hostile, kind })));
+// An HTTP header cannot contain a null character.
+const sanitised = sent.filter(({ expected, name }) => expected === 'sanitised' && !name.includes('\u0000'));
 
 describe('hostile files over HTTP', () => {
-  const drawings: UploadedFile[] = [];
+  const uploads = new Map<(typeof sent)[number], Promise<UploadedFile>>();
   const delay = monitorEventLoopDelay({ resolution: 10 });
 
   afterAll(() => {
@@ -35,6 +37,21 @@ describe('hostile files over HTTP', () => {
     const [middle, late, longest] = [50, 99, 100].map((share) => Math.round(delay.percentile(share) / 1e6));
     console.log(`event loop of the server held up: ${middle} ms (half), ${late} ms (99 %), ${longest} ms (longest)`);
   });
+
+  /** Uploaded by the first test that needs it. */
+  function uploaded(hostile: (typeof sent)[number]): Promise<UploadedFile> {
+    const upload = uploads.get(hostile) ?? uploadMeasured(hostile);
+    uploads.set(hostile, upload);
+    return upload;
+  }
+
+  async function uploadMeasured({ make, kind, name }: (typeof sent)[number]): Promise<UploadedFile> {
+    const bytes = await make();
+    delay.enable();
+    const file = await uploadedAs(app, admin, kind, { name, bytes });
+    delay.disable();
+    return file;
+  }
 
   it.each(sent.filter(({ expected }) => expected === 'refused'))(
     'are refused as $kind $what, and not stored',
@@ -51,29 +68,24 @@ describe('hostile files over HTTP', () => {
     },
   );
 
-  // An HTTP header cannot contain a null character.
-  it.each(sent.filter(({ expected, name }) => expected === 'sanitised' && !name.includes('\u0000')))(
-    'are sanitised as $kind $what',
-    async ({ make, kind, name, traces = [] }) => {
-      const bytes = await make();
-      delay.enable();
-      const file = await uploadedAs(app, admin, kind, { name, bytes });
-      delay.disable();
-      const answer = await app.request(file.url, { headers: { cookie: admin } });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      const stored = Buffer.from(await answer.arrayBuffer());
-      const text = stored.toString('latin1').replace('xmlns="http://www.w3.org/2000/svg"', '');
-      for (const trace of traces) expect(text.includes(trace), trace).toBe(false);
-      expect(file.size).toBe(stored.length);
-      expect(file.url).toMatch(/^\/media\/[0-9a-f-]{36}\/[\w.-]+$/);
-      expect((await footprint()).onTheWay).toEqual([]);
-      if (file.type === 'image/svg+xml') drawings.push(file);
-    },
-  );
+  it.each(sanitised)('are sanitised as $kind $what', async (hostile) => {
+    const file = await uploaded(hostile);
+    const answer = await app.request(file.url, { headers: { cookie: admin } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const stored = Buffer.from(await answer.arrayBuffer());
+    const text = stored.toString('latin1').replace('xmlns="http://www.w3.org/2000/svg"', '');
+    for (const trace of hostile.traces ?? []) expect(text.includes(trace), trace).toBe(false);
+    expect(file.size).toBe(stored.length);
+    expect(file.url).toMatch(/^\/media\/[0-9a-f-]{36}\/[\w.-]+$/);
+    expect((await footprint()).onTheWay).toEqual([]);
+  });
 
   it('show nothing but a picture in Chromium, at their own addresses', async () => {
+    const files: UploadedFile[] = [];
+    for (const hostile of sanitised) files.push(await uploaded(hostile));
+    const drawings = files.filter(({ type }) => type === 'image/svg+xml');
     expect(drawings.length).toBeGreaterThan(30);
     const browser = await startBrowser();
     try {

@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 
 const app = useApp({ demo: false, password: '' });
 const byId = (id: string) => buildCaller(app.deps).opportunities.byId({ id });
+
+beforeEach(() => app.deps.db.investmentOpportunity.deleteMany());
 
 describe('one opportunity', () => {
   it('returns everything the page shows', async () => {
@@ -125,7 +127,7 @@ describe('one opportunity', () => {
 describe('the pages', () => {
   let closed = '';
   let open = '';
-  beforeAll(async () => {
+  beforeEach(async () => {
     closed = (await buildOpportunity(app.deps.db, { status: 'closed', sectorSlug: 'tourism' })).id;
     open = (await buildOpportunity(app.deps.db, { title: 'Tea & <b>coffee</b>', contactEmail: 'tea@example.com' })).id;
   });

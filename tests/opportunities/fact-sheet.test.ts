@@ -1,14 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { opportunityLimits } from '../../src/domain/opportunities/document.ts';
 import { readPdf } from '../billing/pdf-reader.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
-import { grantCookie, useApp } from '../setup/app.ts';
+import { useApp } from '../setup/app.ts';
+import { HttpBrowser } from '../setup/http-browser.ts';
 
-const app = useApp({ demo: false, responseCache: {} });
+const app = useApp({ demo: false, responseCache: {}, trustProxy: 1 });
+let browser: HttpBrowser;
 
 const pathOf = (id: string) => `/investment-opportunities/${id}/fact-sheet.pdf`;
-const ask = async (id: string, headers: Record<string, string> = {}) =>
-  app.request(pathOf(id), { headers: { cookie: await grantCookie(app.deps), ...headers } });
+const ask = (id: string, headers: Record<string, string> = {}) => browser.request(pathOf(id), { headers });
 
 async function bytesOf(id: string): Promise<Uint8Array> {
   const answer = await ask(id);
@@ -34,8 +35,9 @@ const coffeeMill = {
   lastVerifiedAt: new Date('2026-11-12T02:00:00Z'),
 } as const;
 
-afterEach(() => {
-  vi.restoreAllMocks();
+/** Each test has its own address: rendering is limited per address. */
+beforeEach(async () => {
+  browser = await HttpBrowser.open(app);
 });
 
 describe('a fact sheet', () => {
