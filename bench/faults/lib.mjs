@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, siteSettings } from '../../scripts/lib/built-site.mjs';
+import { freePort, serverArgs, siteSettings } from '../../scripts/lib/built-site.mjs';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
@@ -99,7 +99,7 @@ export async function openNode(scene, settings = {}, { folder: given } = {}) {
     /** Starts the process and waits until it is ready; returns the ms. Its log may go elsewhere. */
     async start(to = logFile) {
       const log = await open(to, 'a');
-      child = spawn(process.execPath, [path.join('dist', 'server', 'index.js')], {
+      child = spawn(process.execPath, serverArgs, {
         cwd: projectRoot,
         stdio: ['ignore', log.fd, log.fd],
         env,

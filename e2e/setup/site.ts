@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, siteSettings } from '../../scripts/lib/built-site.mjs';
+import { freePort, serverArgs, siteSettings } from '../../scripts/lib/built-site.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { createDatabase } from '../../tests/setup/test-databases.ts';
 import { sharedDatabases } from './databases.ts';
@@ -79,7 +79,7 @@ export async function startSite(settings: Record<string, string> = {}, given?: S
   const origin = `http://127.0.0.1:${port}`;
   const chunks: Buffer[] = [];
   const log = () => Buffer.concat(chunks).toString('utf8');
-  const command: [string, ...string[]] = [process.execPath, path.join('dist', 'server', 'index.js')];
+  const command: [string, ...string[]] = [process.execPath, ...serverArgs];
   const [program, ...args] = launch?.(command) ?? command;
   const server = spawn(program, args, {
     cwd: folder,

@@ -2,7 +2,7 @@
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort, siteSettings, startProcess } from './built-site.mjs';
+import { freePort, serverArgs, siteSettings, startProcess } from './built-site.mjs';
 import { loadTs } from './load-ts.mjs';
 import { projectRoot } from './paths.mjs';
 
@@ -89,7 +89,7 @@ export async function proveBackup(file, { report, signal }) {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     site = await startProcess({
-      args: [path.join('dist', 'server', 'index.js')],
+      args: serverArgs,
       url: `${origin}/readyz`,
       logFile: path.join(folder, 'site.log'),
       env: { ...siteSettings({ port, dataDir }), LOG_LEVEL: 'warn' },

@@ -66,7 +66,7 @@ describe('the image', () => {
   });
 
   it('starts the built server without a shell, so that it receives the stop signal', () => {
-    expect(of('CMD')).toEqual(['["node", "dist/server/index.js"]']);
+    expect(of('CMD')).toEqual(['["node", "--max-old-space-size=1024", "dist/server/index.js"]']);
     expect(of('HEALTHCHECK')[0]).toMatch(/CMD \["node", "scripts\/health\.mjs"\]$/);
   });
 
