@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     ...test,
     include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
+    // Stryker runs them all in one process, which runs out of memory when it keeps the modules of every file.
+    isolate: true,
     globalSetup: ['tests/setup/global.ts'],
     // A slow machine kills no mutant: Stryker has its own timeout.
     testTimeout: 120_000,
