@@ -3,7 +3,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import * as z from 'zod/mini';
 
 /** Files of the parts that only people with an account fetch. */
@@ -89,20 +89,6 @@ function dependenciesOf(name: string): string[] {
   return Object.keys(about.dependencies ?? {});
 }
 
-/** V8 stores a file in two bytes a character as soon as one character needs them. */
-const ascii: Plugin = {
-  name: 'ascii',
-  generateBundle(_options, bundle) {
-    for (const output of Object.values(bundle)) {
-      if (output.type !== 'chunk') continue;
-      output.code = output.code.replaceAll(
-        /[^\x00-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
-    }
-  },
-};
-
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server: the whole server and rendering in one graph. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -129,7 +115,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     slimIcons,
-    isSsrBuild === true ? ascii : undefined,
   ],
   resolve: {
     alias: [
