@@ -43,6 +43,10 @@ describe('the first pages and posts', () => {
       pages.length + posts.length,
     );
   });
+});
+
+describe('the first pages', () => {
+  const database = useDatabase();
 
   it('are not seeded again after deletion', async () => {
     const { db } = database;

@@ -133,8 +133,9 @@ describe('mails caused by visitors', () => {
 
   it('are ten an hour from one address; a refused one does not count', async () => {
     const ip = '198.51.100.40';
+    for (let round = 0; round < 3; round += 1) await first.mail('198.51.100.41', 'kila@example.com');
     for (let round = 0; round < 5; round += 1) {
-      await expect(first.mail(ip, 'mere@example.com')).rejects.toMatchObject(limited);
+      await expect(first.mail(ip, 'kila@example.com')).rejects.toMatchObject(limited);
     }
     const calls = Array.from({ length: 15 }, (_, index) => first.mail(ip, `person${index}@example.com`));
     expect(await letThrough(calls)).toBe(10);
