@@ -9,9 +9,13 @@ async function main(): Promise<void> {
   const root = process.cwd();
   const env = readEnv();
   const report = (line: string) => process.stdout.write(`  ${line}\n`);
-  // The database starts while the program is read: each takes half a second.
-  const database = openDatabaseUrl(env, { dataDir: resolve(root, env.DATA_DIR), report });
-  database.catch(() => undefined);
+  // The database starts while the program is read, each for half a second. Reading leaves it no turn to be started.
+  let onWaiting: () => void = () => undefined;
+  const waiting = new Promise<void>((proceed) => {
+    onWaiting = proceed;
+  });
+  const database = openDatabaseUrl(env, { dataDir: resolve(root, env.DATA_DIR), report, onWaiting });
+  await Promise.race([waiting, database.catch(() => undefined)]);
   const { serve } = await import('./serve.ts');
   await serve({ env, root, report, database });
 }

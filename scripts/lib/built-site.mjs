@@ -12,11 +12,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from './paths.mjs';
 import { SetupError } from './report.mjs';
 
-/**
- * Of Node: the built server, as `npm start` and the image start it. V8 collects the earlier the smaller its bound: 250 MB
- * after some minutes of work instead of 370.
- */
-export const serverArgs = ['--max-old-space-size=1024', path.join('dist', 'server', 'index.js')];
+/** Of Node: the built server, as `npm start` and the image start it (docs/decisions/0118). */
+export const serverArgs = [
+  '--max-old-space-size=1024',
+  '--min-semi-space-size=16',
+  path.join('dist', 'server', 'index.js'),
+];
 
 const patienceMs = 60_000;
 const graceMs = 20_000;

@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   /** Created if missing. */
   dataDir: string;
   report?: (line: string) => void;
+  /** Its process runs, and does not answer yet. Not called for a server that is taken over. */
+  onWaiting?: () => void;
   /** False in tests: no sync. */
   durable?: boolean;
   /** For tools: uses the running server, without lock or stop. */
@@ -102,7 +104,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await postgresBinaries(dataDir, account, report);
     const stopping = new AbortController();
     const logFile = path.join(dataDir, 'postgres.log');
-    const plan = { binaries, folder, logFile, account, password, durable, report, signal: stopping.signal };
+    const plan = {
+      binaries,
+      folder,
+      logFile,
+      account,
+      password,
+      durable,
+      report,
+      signal: stopping.signal,
+      onWaiting: options.onWaiting,
+    };
 
     const running = await findRunning(folder, password, (pid) => stopServer(pid, folder, binaries, true));
     let watched: Promise<void>;

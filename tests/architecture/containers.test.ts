@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { serverArgs } from '../../scripts/lib/built-site.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { envSchema, secretSettings } from '../../server/env.ts';
 
@@ -66,7 +67,9 @@ describe('the image', () => {
   });
 
   it('starts the built server without a shell, so that it receives the stop signal', () => {
-    expect(of('CMD')).toEqual(['["node", "--max-old-space-size=1024", "dist/server/index.js"]']);
+    const [command = ''] = of('CMD');
+    expect(JSON.parse(command)).toEqual(['node', ...serverArgs]);
+    expect(read('package.json')).toContain(`"start": "node ${serverArgs.slice(0, -1).join(' ')} scripts/start.mjs"`);
     expect(of('HEALTHCHECK')[0]).toMatch(/CMD \["node", "scripts\/health\.mjs"\]$/);
   });
 

@@ -12,14 +12,17 @@ export interface OpenedDatabase {
 interface OpenOptions {
   dataDir: string;
   report: (line: string) => void;
+  /** The database is starting, or being asked: its answer is all that is waited for. */
+  onWaiting?: () => void;
 }
 
 /** Checks DATABASE_URL; without it starts the embedded server. */
 export async function openDatabaseUrl(
   { DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>,
-  { dataDir, report }: OpenOptions,
+  options: OpenOptions,
 ): Promise<OpenedDatabase> {
-  if (url === undefined) return startEmbeddedPostgres({ dataDir, report });
+  if (url === undefined) return startEmbeddedPostgres(options);
+  options.onWaiting?.();
   await checkDatabaseUrl(url);
   return { url, stop: () => Promise.resolve() };
 }

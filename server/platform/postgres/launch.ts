@@ -18,6 +18,8 @@ export interface LaunchPlan {
   durable: boolean;
   report: (line: string) => void;
   signal: AbortSignal;
+  /** The process runs, and does not answer yet. */
+  onWaiting?: (() => void) | undefined;
 }
 
 export interface Launched extends Running {
@@ -140,6 +142,7 @@ export async function launch(plan: LaunchPlan, port?: number): Promise<Launched>
     failed.catch(() => undefined);
     try {
       const started = await pid;
+      plan.onWaiting?.();
       const given = new AbortController();
       const signal = AbortSignal.any([plan.signal, given.signal]);
       try {
