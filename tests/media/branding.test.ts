@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { brandingTexts } from '../../src/domain/media/texts.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
@@ -13,8 +13,10 @@ import { makePicture } from './corpus/pictures.ts';
 const app = useApp({ demo: false });
 let admin: string;
 let bytes: Buffer;
+let initial: Prisma.InputJsonValue;
 
 beforeAll(async () => {
+  initial = (await stored()).value ?? {};
   bytes = await makePicture('png');
   admin = await signInAs(app, await makeUser(app.deps.db, { roles: ['admin'] }));
 });
@@ -22,6 +24,11 @@ beforeAll(async () => {
 const appearance = async () => (await readSettings(app.deps.db, buildLog('silent'))).appearance;
 const stored = () => app.deps.db.setting.findUniqueOrThrow({ where: { group: 'appearance' } });
 const page = async () => (await app.request('/', { headers: { cookie: await app.grantCookie() } })).text();
+
+beforeEach(async () => {
+  await app.deps.db.setting.update({ where: { group: 'appearance' }, data: { value: initial } });
+  await app.deps.db.auditEntry.deleteMany();
+});
 
 describe('the logo', () => {
   it('is an upload of that kind, shown at once on every page, without changing other settings', async () => {

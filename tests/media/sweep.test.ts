@@ -88,6 +88,8 @@ afterEach(async () => {
   const { db } = app.deps;
   await db.payment.updateMany({ data: { proofMediaId: null } });
   await db.mediaFile.deleteMany();
+  await rm(tempDir, { recursive: true });
+  await mkdir(tempDir);
 });
 
 const makers = {
