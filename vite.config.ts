@@ -35,8 +35,8 @@ const slimIcons = {
 };
 
 /**
- * Packages that the server reads before it listens: with all they depend on in one file they are found and read in half
- * the time. What is read later, what uses React and what has files of its own stays outside.
+ * Packages that the server reads before it listens: with all they depend on in its own files they are read sooner (0118).
+ * React, packages read later and those that read files beside their code stay outside.
  */
 const ofEachStart = [
   '@prisma/adapter-pg',
