@@ -44,6 +44,7 @@ beforeEach(async () => {
   await db.mediaFile.deleteMany();
   await db.outsideLink.deleteMany();
   await db.searchMiss.deleteMany();
+  await db.jobRun.deleteMany();
 });
 
 describe('the check of contents', () => {

@@ -254,6 +254,8 @@ describe('sweeping while the store is unavailable', () => {
 describe('an incomplete listing', () => {
   const store = () => buildDiskFiles(path.join(folder, 'doubtful'));
 
+  afterEach(() => rm(path.join(folder, 'doubtful'), { recursive: true, force: true }));
+
   it('marks no file that exists when requested', async () => {
     const files = store();
     await files.ensure();

@@ -228,14 +228,14 @@ describe('open data of a public site', () => {
 });
 
 describe('open data behind the gate', () => {
-  const app = useApp({ demo: true, responseCache: {} });
+  const app = useApp({ demo: true, responseCache: {}, trustProxy: 1 });
 
   it.each(openDataFormats)('is for those who entered: %s', async (format) => {
     const path = `/investment-opportunities.${format}`;
     const refused = await app.request(path);
     expect(refused.status).toBe(401);
     expect(await refused.text()).not.toContain('isExample');
-    const answer = await app.request(path, { headers: { cookie: await grantCookie(app.deps) } });
+    const answer = await app.request(path, { headers: { ...elsewhere(), cookie: await grantCookie(app.deps) } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('isExample');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -243,7 +243,7 @@ describe('open data behind the gate', () => {
   });
 
   it('limits downloads, but not answers that nothing changed', async () => {
-    const headers = { cookie: await grantCookie(app.deps) };
+    const headers = { ...elsewhere(), cookie: await grantCookie(app.deps) };
     const ask = (more = {}) => app.request('/investment-opportunities.csv', { headers: { ...headers, ...more } });
     const etag = (await ask()).headers.get('etag') ?? '';
     const statuses = new Set<number>();

@@ -23,6 +23,10 @@ beforeAll(async () => {
     date: '2026-04-05',
     content: text('A day for small animals.'),
   });
+  for (let index = 0; index < searchPageSize * 2 + 3; index += 1) {
+    const title = index % 5 === 0 ? `Bilby ${index}` : `Animal ${index}`;
+    await storePost(db, { slug: `bilby-${index}`, title, content: text('Of the bilby.') });
+  }
   await buildOpportunity(db, { title: 'Wildlife park', description: 'A park with a quokka or two.', location: 'Lae' });
 });
 
@@ -121,11 +125,6 @@ describe('the site search', () => {
 
 describe('the result pages', () => {
   it('return each result once, and a cursor belongs to its own search', async () => {
-    const { db } = app.deps;
-    for (let index = 0; index < searchPageSize * 2 + 3; index += 1) {
-      const title = index % 5 === 0 ? `Bilby ${index}` : `Animal ${index}`;
-      await storePost(db, { slug: `bilby-${index}`, title, content: text('Of the bilby.') });
-    }
     const hrefs: string[] = [];
     let after: string | undefined;
     let first: string | undefined;
