@@ -334,6 +334,7 @@ it('keeps a proof while a payment is taking it', async () => {
 
 it('removes partial uploads after a day', async () => {
   const files = makers.disk();
+  await files.ensure();
   const [old, young, oldFolder] = ['old', 'young', 'pictures'].map((name) => path.join(tempDir, name)) as [
     string,
     string,
