@@ -88,7 +88,7 @@ async function endOf(pid: number, signal: AbortSignal): Promise<string> {
  * @throws StartupError with one sentence for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { report = () => undefined, durable = true, attach = false } = options;
+  const { report = () => undefined, durable = true, attach = false, onWaiting } = options;
   const dataDir = await openDataFolder(options.dataDir);
   if (attach) {
     const joined = await join(dataDir, report);
@@ -104,17 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await postgresBinaries(dataDir, account, report);
     const stopping = new AbortController();
     const logFile = path.join(dataDir, 'postgres.log');
-    const plan = {
-      binaries,
-      folder,
-      logFile,
-      account,
-      password,
-      durable,
-      report,
-      signal: stopping.signal,
-      onWaiting: options.onWaiting,
-    };
+    const plan = { binaries, folder, logFile, account, password, durable, report, signal: stopping.signal, onWaiting };
 
     const running = await findRunning(folder, password, (pid) => stopServer(pid, folder, binaries, true));
     let watched: Promise<void>;
