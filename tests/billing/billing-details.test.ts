@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toDomainError } from '../../server/trpc.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { billingDetailsSchema } from '../../src/domain/billing/billing-details.ts';
@@ -18,8 +18,6 @@ import { aClient, begin, makeService, paid, pay, runBilling, subscribed } from '
 import { staffOf } from './staff-scene.ts';
 
 const app = useApp({ password: '', demo: false });
-
-beforeEach(() => app.clock.reset());
 
 const corrected = buildDetails({ tin: '500-999-000' });
 

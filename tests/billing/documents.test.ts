@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
@@ -45,7 +45,7 @@ async function bytesOf(kind: 'invoices' | 'receipts', id: string): Promise<Uint8
 }
 const read = async (kind: 'invoices' | 'receipts', id: string) => readPdf(await bytesOf(kind, id));
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.setting.deleteMany({ where: { group: 'billing' } });
   client = await makeUser(app.deps.db);
   cookie = await signInAs(app, client);

@@ -1,15 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reminderOf } from '../../server/billing/renewals/reminding.ts';
 import { addDays } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
 import { aProof } from './proof.ts';
-import { moveTo, onlySubscription, paid, pay, pendingOf, resetBilling, runBilling, subscribed } from './scene.ts';
+import { moveTo, onlySubscription, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
-
-beforeEach(() => resetBilling(app));
 
 const titles = {
   lapsesSoon: billingNotices.lapsesSoon('', '', '').title,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failPayment } from '../../server/billing/failing.ts';
 import { dayOf, inBilling } from '../../server/billing/scope.ts';
 import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
@@ -14,7 +14,6 @@ import {
   paid,
   pay,
   pendingOf,
-  resetBilling,
   rowsOf,
   runAllBilling,
   runBilling,
@@ -24,8 +23,6 @@ import {
 import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
-
-beforeEach(() => resetBilling(app));
 
 const seenOf = async (scene: Awaited<ReturnType<typeof paid>>) => {
   const { id, version } = await onlySubscription(scene.api);

@@ -12,12 +12,6 @@ interface Site {
   readonly deps: Deps;
 }
 
-/** Before each test: no subscriptions, invoices, payments or bank statements, and the clock at its start. */
-export async function resetBilling({ deps, clock }: Site & { readonly clock: TestClock }): Promise<void> {
-  await deps.db.$executeRaw`TRUNCATE subscriptions, bank_statement_imports, number_counters CASCADE`;
-  clock.reset();
-}
-
 /** A service that is offered, and can be paid. */
 export async function makeService({ deps: { db } }: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   await takeTransfers(db);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromHundredths } from '../../src/domain/billing/tax.ts';
 import { hundredths } from '../../src/domain/money/amount.ts';
 import { monthsBetween } from '../../src/domain/billing/payment-totals.ts';
@@ -21,14 +21,12 @@ import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { aProof } from './proof.ts';
-import { aClient, makeService, onlySubscription, paid, pay, resetBilling, subscribed } from './scene.ts';
+import { aClient, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
 import { staffOf, statementOf } from './staff-scene.ts';
 import { buildDetails, buildOrder } from '../factories/billing.ts';
 
 // 2026-11-20T02:00Z, which is Friday noon in Port Moresby.
 const app = useApp({ password: '', demo: false });
-
-beforeEach(() => resetBilling(app));
 
 const refOf = async (id: string) => (await app.deps.db.payment.findUniqueOrThrow({ where: { id } })).reference;
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentTexts } from '../../src/domain/billing/document-texts.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
@@ -19,10 +19,6 @@ const about = { dates, contactEmail: '' };
 const ask = (code: string, ip = '203.0.113.60') =>
   buildCaller(app.deps, { hasGrant: false, ip }).verify.document({ code });
 const userId = async () => (await makeUser(app.deps.db)).id;
-
-beforeEach(async () => {
-  await app.deps.db.rateLimit.deleteMany();
-});
 
 describe('a genuine document', () => {
   it.each(['open', 'paid', 'void'] as const)(

@@ -208,11 +208,15 @@ describe('the About page that was never read', () => {
   test('shows the defaults and an inline message that loading failed (D23, D30)', async () => {
     await store(app, { sections: [] });
     await app.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
-    const { status, html, words } = await open(app);
-    expect(status).toBe(200);
-    expect(words).toContain('Error Failed to load About page data');
-    expect(html).toContain('role="alert"');
-    for (const { title } of defaultAbout.sections) expect(words).toContain(title);
+    try {
+      const { status, html, words } = await open(app);
+      expect(status).toBe(200);
+      expect(words).toContain('Error Failed to load About page data');
+      expect(html).toContain('role="alert"');
+      for (const { title } of defaultAbout.sections) expect(words).toContain(title);
+    } finally {
+      await app.deps.db.$executeRaw`ALTER TABLE page_content_away RENAME TO page_content`;
+    }
   });
 });
 

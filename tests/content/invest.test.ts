@@ -193,12 +193,16 @@ describe('/invest whose content was never read and cannot be', () => {
 
   test('shows the built-in page without a message, and the calculator works', async () => {
     await fresh.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
-    const response = await fresh.request('/invest?amount=100&currency=PGK&sector=mining');
-    const main = mainOf(await response.text());
-    expect(response.status).toBe(200);
-    expect(main).toContain(defaultInvest.hero.title);
-    expect(main).toContain('PGK 18.00');
-    expect(main).not.toContain('role="alert"');
-    await expect(buildCaller(fresh.deps).content.invest()).rejects.toThrow(errorTexts.unexpected);
+    try {
+      const response = await fresh.request('/invest?amount=100&currency=PGK&sector=mining');
+      const main = mainOf(await response.text());
+      expect(response.status).toBe(200);
+      expect(main).toContain(defaultInvest.hero.title);
+      expect(main).toContain('PGK 18.00');
+      expect(main).not.toContain('role="alert"');
+      await expect(buildCaller(fresh.deps).content.invest()).rejects.toThrow(errorTexts.unexpected);
+    } finally {
+      await fresh.deps.db.$executeRaw`ALTER TABLE page_content_away RENAME TO page_content`;
+    }
   });
 });

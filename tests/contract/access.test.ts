@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts/alerts.ts';
@@ -397,16 +397,16 @@ describe('the access table', () => {
   });
 
   describe.each(Object.entries(identities))('%s', (_who, identity) => {
-    // A call with an invalid input changes nothing, and can be repeated.
-    let asking: HttpBrowser | undefined;
+    let cookies: string;
+    beforeAll(async () => {
+      cookies = (await identity.open(app)).cookieHeader;
+    });
     afterAll(() => endTwoFactorRule(app));
 
     it.each(known)('asks for %s', async (name) => {
       const level = procedures[name];
       if (level === undefined) throw new Error('There is no row for this.');
-      const browser = asking !== undefined && takesInput(name) ? asking : await identity.open(app);
-      if (takesInput(name)) asking = browser;
-      const { status, error } = await ask(browser, name);
+      const { status, error } = await ask(HttpBrowser.of(app, cookies), name);
       const refusal = identity.exceptions?.[name] ?? identity.refusals[level];
       const passed = takesInput(name) ? { appCode: 'VALIDATION', status: 400 } : { appCode: undefined, status: 200 };
       const expected = refusal === undefined ? passed : { appCode: refusal, status: statusOf(refusal) };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
 import { forwardedPath } from '../../src/domain/enquiries/conversation/forwarding.ts';
@@ -104,11 +104,13 @@ it('every route of the app is tested', () => {
 });
 
 describe.each(Object.entries(identities))('%s', (_who, identity) => {
-  let asking: HttpBrowser | undefined;
+  let asking: HttpBrowser;
+  beforeAll(async () => {
+    asking = await identity.open(app);
+  });
   afterAll(() => endTwoFactorRule(app));
 
   it.each(Object.entries(routes))('asks for %s', async (path, { level, passed, method }) => {
-    asking ??= await identity.open(app);
     const { status, code, isMenu } = await ask(asking, path, method);
     const refusal = identity.exceptions?.[path] ?? identity.refusals[level];
     const expected =

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Crop } from '../../src/domain/media/crop.ts';
 import type { MediaDetails } from '../../src/domain/media/media.ts';
 import type { VariantSource } from '../../server/workers/media-workers.ts';
@@ -16,12 +16,12 @@ const app = useApp({ demo: false, password: '' });
 let editor: Person;
 let cookie = '';
 
-beforeEach(async () => {
-  editor ??= await makeUser(app.deps.db, { roles: ['editor'] });
-  cookie = (await HttpBrowser.open(app)).take(await signInAs(app, editor)).cookieHeader;
-  await app.deps.db.mediaFile.deleteMany();
-  await app.deps.files.remove(await storedKeys());
+beforeAll(async () => {
+  editor = await makeUser(app.deps.db, { roles: ['editor'] });
+  cookie = await signInAs(app, editor);
 });
+
+beforeEach(async () => app.deps.files.remove(await storedKeys()));
 
 const api = async () => (await callerOf(app, editor)).media;
 const entryOf = ({ id, version, name, alt, isDecorative, focal, crop }: MediaDetails) => ({

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeNextVariants } from '../../server/media/variants.ts';
 import { useApp } from '../setup/app.ts';
-import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 import { uploadAs } from '../setup/uploads.ts';
 import { withEveryFormat } from './support/any-format.ts';
@@ -12,11 +11,9 @@ const app = useApp();
 let editor: Person;
 let cookie = '';
 
-/** Each test signs in: one that advances the clock by half an hour ends the session. No earlier picture is due. */
-beforeEach(async () => {
-  editor ??= await makeUser(app.deps.db, { roles: ['editor'] });
-  cookie = (await HttpBrowser.open(app)).take(await signInAs(app, editor)).cookieHeader;
-  await app.deps.db.mediaFile.deleteMany();
+beforeAll(async () => {
+  editor = await makeUser(app.deps.db, { roles: ['editor'] });
+  cookie = await signInAs(app, editor);
 });
 
 const picture = (width: number, background = '#0f5c46') =>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newsPageSize } from '../../src/domain/articles/news.ts';
 import { storePost } from '../factories/published.ts';
 import { useApp } from '../setup/app.ts';
@@ -9,10 +9,9 @@ const app = useApp({ password: '', publicUrl: 'https://invest.example', demo: fa
 const api = () => buildCaller(app.deps);
 const day = (index: number) => `2026-02-${String(index + 1).padStart(2, '0')}`;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   await db.post.deleteMany();
-  app.clock.reset();
   for (let index = 0; index < newsPageSize + 3; index += 1) {
     // Two per day: the order within a day is stable too.
     const category = index % 5 === 0 ? 'Events' : 'General';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { buildBackups } from '../../server/backup/backups.ts';
 import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
@@ -65,8 +65,7 @@ export const testFigures: LimitFigures = {
 
 /** A clock set by the test. */
 export class TestClock implements Clock {
-  private readonly start = Date.parse('2026-11-20T02:00:00Z');
-  private time = this.start;
+  private time = Date.parse('2026-11-20T02:00:00Z');
 
   now(): Date {
     return new Date(this.time);
@@ -80,10 +79,23 @@ export class TestClock implements Clock {
     this.time += seconds * 1000;
   }
 
-  /** Back to the start. */
-  reset(): void {
-    this.time = this.start;
+  /** Shows this time from now on. */
+  set(time: Date): void {
+    this.time = time.getTime();
   }
+}
+
+/** A clock that each test finds as the hooks before all tests left it. */
+export function useClock(): TestClock {
+  const clock = new TestClock();
+  let before = clock.now();
+  beforeEach(() => {
+    before = clock.now();
+  });
+  afterEach(() => {
+    clock.set(before);
+  });
+  return clock;
 }
 
 export interface AppOptions {
@@ -255,7 +267,7 @@ export function firstContent({ password = trialPassword, demo = true }: AppOptio
  */
 export function useApp(options: AppOptions = {}) {
   const database = useDatabase(firstContent(options));
-  const clock = new TestClock();
+  const clock = useClock();
   let wire: Wire;
   let node: Node;
 

@@ -34,6 +34,11 @@ export class HttpBrowser {
     return browser;
   }
 
+  /** A browser with the cookies of this `Cookie` header. */
+  static of(site: Site, cookies: string): HttpBrowser {
+    return new HttpBrowser(site).take(cookies);
+  }
+
   /** Adds the cookies of a `Cookie` header. */
   take(header: string): this {
     for (const pair of header.split('; ')) {

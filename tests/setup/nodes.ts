@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import pg from 'pg';
-import { type AppOptions, firstContent, grantCookie, type Node, startNode, TestClock } from './app.ts';
+import { type AppOptions, firstContent, grantCookie, type Node, startNode, useClock } from './app.ts';
 import { useDatabase } from './database.ts';
 import { buildWire, type Wire } from './wire.ts';
 
@@ -10,7 +10,7 @@ import { buildWire, type Wire } from './wire.ts';
  */
 export function useNodes(options: AppOptions = {}) {
   const database = useDatabase(firstContent(options));
-  const clock = new TestClock();
+  const clock = useClock();
   const wires: Wire[] = [];
   const nodes: Node[] = [];
 

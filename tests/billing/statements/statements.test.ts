@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inBilling } from '../../../server/billing/scope.ts';
 import { completePayment } from '../../../server/billing/completing.ts';
 import { billingRefusals } from '../../../src/domain/billing/texts.ts';
@@ -8,12 +8,10 @@ import { importRefusals } from '../../../src/domain/imports/texts.ts';
 import { statementRefusals as refusals } from '../../../src/domain/statements/texts.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
-import { paid, pay, resetBilling, subscribed } from '../scene.ts';
+import { paid, pay, subscribed } from '../scene.ts';
 import { staffOf, statementOf, usualReading } from '../staff-scene.ts';
 
 const app = useApp({ password: '', demo: false });
-
-beforeEach(() => resetBilling(app));
 
 const day = '2026-11-18';
 const referenceOf = async (paymentId: string) =>

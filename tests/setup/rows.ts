@@ -1,0 +1,101 @@
+import pg from 'pg';
+
+/** A table's content, told by the number of its rows and the sum of the transactions that wrote them. */
+interface TableState {
+  name: string;
+  state: string;
+}
+
+/** Puts the rows of a test database back after each test (docs/decisions/0119). */
+export interface Rows {
+  /** Keeps the rows as they are now. */
+  keep(): Promise<void>;
+  /** Removes what was written since, and restores what was changed or deleted. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+/** Rows of all tables of the database at this URL. */
+export function buildRows(url: string): Rows {
+  let connection: { client: pg.Client; readStates: string } | undefined;
+  /** State and rows (JSON) of each table. */
+  const kept = new Map<string, { state: string; rows: string }>();
+  /** Kept rows were written by transactions before this one. */
+  let next = '0';
+
+  async function connect() {
+    if (connection) return connection;
+    const client = new pg.Client({ connectionString: url });
+    // Reported by the next statement.
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    );
+    const states = rows.map(
+      ({ name }) =>
+        `SELECT ${pg.escapeLiteral(name)} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${quoted(name)}`,
+    );
+    connection = { client, readStates: states.join(' UNION ALL ') };
+    return connection;
+  }
+
+  /** Any write changes a table's state: rows are fewer, more, or written by a later transaction. */
+  async function changedTables(): Promise<TableState[]> {
+    const { client, readStates } = await connect();
+    const { rows } = await client.query<TableState>({ name: 'states', text: readStates });
+    return rows.filter(({ name, state }) => kept.get(name)?.state !== state);
+  }
+
+  async function readNext(): Promise<void> {
+    const { client } = await connect();
+    const { rows } = await client.query<{ next: string }>(
+      'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next',
+    );
+    next = rows[0]?.next ?? next;
+  }
+
+  return {
+    async keep() {
+      const changed = await changedTables();
+      if (changed.length === 0) return;
+      const { client } = await connect();
+      for (const { name, state } of changed) {
+        const { rows } = await client.query<{ rows: string }>(
+          `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${quoted(name)} t`,
+        );
+        kept.set(name, { state, rows: rows[0]?.rows ?? '[]' });
+      }
+      await readNext();
+    },
+    async restore() {
+      const changed = await changedTables();
+      if (changed.length === 0) return;
+      const { client } = await connect();
+      // Without triggers, which refuse some changes and write rows themselves.
+      await client.query("BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '5s'");
+      for (const { name } of changed) {
+        const table = quoted(name);
+        await client.query(`DELETE FROM ${table} WHERE xmin::text::bigint >= $1`, [next]);
+        await client.query(
+          `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1) ON CONFLICT DO NOTHING`,
+          [kept.get(name)?.rows ?? '[]'],
+        );
+        // What the trigger of a content table sends.
+        await client.query("SELECT pg_notify('content', $1)", [name]);
+      }
+      await client.query('COMMIT');
+      for (const { name, state } of await changedTables()) {
+        const table = kept.get(name);
+        if (table) table.state = state;
+      }
+      await readNext();
+    },
+    async close() {
+      await connection?.client.end();
+      connection = undefined;
+    },
+  };
+}
