@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildArticleTimer, publishScheduled } from '../../server/articles/schedule.ts';
 import { runJob } from '../../server/jobs/run.ts';
 import { buildEvents } from '../../server/platform/events.ts';
@@ -20,11 +20,10 @@ async function listen(): Promise<{ heard: string[]; events: ReturnType<typeof bu
 
 const after = (seconds: number, now = app.clock.now()) => new Date(now.getTime() + seconds * 1000).toISOString();
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   await db.page.deleteMany();
   await db.post.deleteMany();
-  await db.jobRun.deleteMany();
 });
 
 describe('the job for missed schedules', () => {

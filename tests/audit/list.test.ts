@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, systemActor } from '../../server/platform/audit.ts';
 import { auditPageSize } from '../../src/domain/audit/audit.ts';
 import { auditTexts } from '../../src/domain/audit/texts.ts';
@@ -11,8 +11,6 @@ async function admin() {
   const person = await makeUser(app.deps.db, { roles: ['admin'] });
   return callerOf(app, person, { mfaVerifiedAt: new Date() });
 }
-
-afterEach(() => app.deps.db.$executeRaw`TRUNCATE audit_log`);
 
 describe('the audit log (D46)', () => {
   it('is closed to editors and clients', async () => {

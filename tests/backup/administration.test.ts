@@ -24,8 +24,6 @@ beforeEach(async () => {
   const { db, keys } = app.deps;
   await claimDatabase(db, keys);
   await db.systemState.deleteMany({ where: { key: 'portal_backup' } });
-  await db.auditEntry.deleteMany({ where: { entityKind: 'backup' } });
-  await db.mediaFile.deleteMany();
   await rm(dirOf(app), { recursive: true, force: true });
   app.clock.advanceSeconds(60);
 });

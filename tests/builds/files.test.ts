@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EarlierFiles } from '../../server/builds/earlier.ts';
 import { buildBuildKeeper } from '../../server/builds/keeper.ts';
 import { storeBuild } from '../../server/builds/store.ts';
@@ -22,8 +22,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => build.remove());
-
-beforeEach(() => site.db.buildFile.deleteMany());
 
 const stored = async () => (await site.db.buildFile.findMany({ orderBy: { path: 'asc' } })).map(({ path }) => path);
 const store = () => storeBuild(site.first.deps.db, site.clock.now(), build.folder);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import type { ExportContent } from '../../src/domain/content/export/schema.ts';
@@ -32,10 +32,6 @@ const empty: ExportContent = {
   services: { title: '', description: '', services: [] },
   cta: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '' },
 };
-
-beforeEach(async () => {
-  await app.deps.db.pageContent.deleteMany();
-});
 
 it('shows the built-in page with the error message of the catalogue when loading fails (D23, D30)', async () => {
   const { db } = app.deps;

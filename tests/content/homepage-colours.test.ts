@@ -1,14 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp({ password: '' });
-
-beforeEach(async () => {
-  await app.deps.db.pageContent.deleteMany();
-});
 
 it('is not published with unreadable colours, checked against the theme of the site', async () => {
   const admin = await makeUser(app.deps.db, { roles: ['admin'] });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import type { HomepageContent } from '../../src/domain/content/homepage/schema.ts';
@@ -24,10 +24,6 @@ async function links() {
     products: exportSection.products.map(({ name, link }) => [name, link]),
   };
 }
-
-beforeEach(async () => {
-  await app.deps.db.pageContent.deleteMany();
-});
 
 test('a sector of the option list links to its opportunities, a product to its place on the Export page', async () => {
   expect(await links()).toEqual({

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../server/content/service.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database.ts';
@@ -44,10 +44,6 @@ async function whileUnreadable<Result>(work: () => Promise<Result>): Promise<Res
 
 // The built-in page links to them.
 beforeAll(() => database.db.$transaction((tx) => seedPages(tx, new Date())));
-
-beforeEach(async () => {
-  await database.db.pageContent.deleteMany();
-});
 
 const load = (log: Logger, db = database.db) =>
   loadContent({ db, log, clock: systemClock }, 'homepage', homepageDocument);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
@@ -15,12 +15,7 @@ let api: InboxApi;
 
 const words = { subject: 'Your enquiry ENQ', body: 'Dear Mere\n\nWe can help.' };
 
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiry.deleteMany();
-  await db.client.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.rateLimit.deleteMany();
+beforeAll(async () => {
   ({ person: admin, api } = await makeAdmin(app));
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { conversationPath } from '../../server/enquiries/conversation/link.ts';
 import { conversationTexts as texts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
@@ -18,11 +18,6 @@ async function send(fields: Record<string, string>) {
   });
   return { response, html: await response.text() };
 }
-
-beforeEach(async () => {
-  await app.deps.db.enquiry.deleteMany();
-  await app.deps.db.rateLimit.deleteMany();
-});
 
 it('without script the pasted link shows the conversation, and a message is sent', async () => {
   expect(await (await app.request(trackPath)).text()).toContain(enquiryTrackTexts.link);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { conversationPath } from '../../server/enquiries/conversation/link.ts';
 import { openLetter } from '../../server/mail/payload.ts';
 import { conversationTexts as texts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
@@ -45,12 +45,7 @@ async function threadOf(token: string, caller = browser().caller()) {
   return answer.thread;
 }
 
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiry.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.notification.deleteMany();
-  await db.rateLimit.deleteMany();
+beforeAll(async () => {
   const { person, api: inbox } = await makeAdmin(app);
   [api, adminId] = [inbox, person.id];
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { forwardedLink } from '../../server/enquiries/forwarding/link.ts';
 import { openLetter } from '../../server/mail/payload.ts';
 import { forwardTexts as texts } from '../../src/domain/enquiries/conversation/forward-texts.ts';
@@ -13,13 +13,7 @@ import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
 const app = useApp({ figures: { enquiriesPerHour: 1000 } });
 let api: InboxApi;
 
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiryFile.deleteMany();
-  await db.enquiry.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.auditEntry.deleteMany({ where: { action: 'enquiries.openForward' } });
-  await db.rateLimit.deleteMany();
+beforeAll(async () => {
   ({ api } = await makeAdmin(app));
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inboxPageSize } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
@@ -18,9 +18,7 @@ const advanceDays = (days: number) => app.clock.advanceDays(days);
 let admin: Person;
 let api: InboxApi;
 
-beforeEach(async () => {
-  await app.deps.db.enquiry.deleteMany();
-  await app.deps.db.outboxMessage.deleteMany();
+beforeAll(async () => {
   ({ person: admin, api } = await makeAdmin(app));
 });
 

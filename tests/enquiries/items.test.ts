@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
 import { messageFilesPath } from '../../src/domain/enquiries/conversation/files.ts';
 import { enquiryItemTexts as texts } from '../../src/domain/enquiries/conversation/item-texts.ts';
@@ -14,13 +14,7 @@ import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
 const app = useApp({ figures: { enquiriesPerHour: 1000 } });
 let api: InboxApi;
 
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiryFile.deleteMany();
-  await db.enquiry.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.notification.deleteMany();
-  await db.rateLimit.deleteMany();
+beforeAll(async () => {
   ({ api } = await makeAdmin(app));
 });
 

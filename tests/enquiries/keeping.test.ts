@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { measureReplyTime } from '../../server/enquiries/median-reply-time.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
@@ -13,9 +13,7 @@ const app = useApp({ figures: { enquiriesPerHour: 1000 } });
 let api: InboxApi;
 let admin: Awaited<ReturnType<typeof makeAdmin>>['person'];
 
-beforeEach(async () => {
-  await app.deps.db.enquiry.deleteMany();
-  await app.deps.db.siteFact.deleteMany();
+beforeAll(async () => {
   ({ api, person: admin } = await makeAdmin(app));
 });
 

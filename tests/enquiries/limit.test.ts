@@ -1,12 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { submitEnquiry } from '../../server/enquiries/service.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
 
 const app = useApp();
 const send = (ip: string, entry = buildEntry()) => submitEnquiry(app.deps, ip, entry);
-
-beforeEach(() => app.deps.db.$executeRaw`TRUNCATE enquiries, number_counters, rate_limits CASCADE`);
 
 it('takes five new enquiries an hour from one address, exactly, also when they come at once', async () => {
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => send('198.51.100.1')));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildEnquiry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -7,10 +7,6 @@ import { keyOf, makeAdmin } from './inbox-scene.ts';
 
 const app = useApp();
 const mineOf = async (person: { id: string }) => (await callerOf(app.deps, person)).enquiries.mine();
-
-beforeEach(async () => {
-  await app.deps.db.enquiry.deleteMany();
-});
 
 it('are those of the person’s own address, however it is written, newest first, and nothing that staff wrote', async () => {
   const { db } = app.deps;

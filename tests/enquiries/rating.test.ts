@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { makeToken } from '../../server/auth/primitives/tokens.ts';
 import { conversationPath } from '../../server/enquiries/conversation/link.ts';
@@ -36,8 +36,7 @@ type Columns = Parameters<typeof buildEnquiry>[1];
 /** Answered this many days ago, of an address of its own. */
 async function answered(days: number, columns: Columns = {}) {
   senders += 1;
-  const { db } = app.deps;
-  const row = await buildEnquiry(db, {
+  const row = await buildEnquiry(app.deps.db, {
     email: `rater-${senders}@example.com`,
     createdAt: ago(days + 1),
     firstReplyAt: ago(days),
@@ -59,11 +58,7 @@ const stored = (id: string) =>
     select: { isHelpful: true, ratingNote: true, ratedAt: true, ratingAskedAt: true, ratingStoppedAt: true },
   });
 
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiry.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.rateLimit.deleteMany();
+beforeAll(async () => {
   ({ person: admin, api } = await makeAdmin(app));
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { openLetter } from '../../server/mail/payload.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation/conversation.ts';
@@ -25,11 +25,7 @@ async function tokenOf(email: string): Promise<string> {
   return /^\/enquiries\/track#token=([\w-]{43})$/.exec(url)?.[1] ?? 'no link in the mail';
 }
 
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.enquiry.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.rateLimit.deleteMany();
+beforeAll(async () => {
   const { person, api: inbox } = await makeAdmin(app);
   [api, adminId] = [inbox, person.id];
 });

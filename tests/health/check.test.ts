@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FindingKind, HealthFilter } from '../../src/domain/health/health.ts';
 import { healthTexts as texts } from '../../src/domain/health/texts.ts';
 import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
@@ -36,15 +36,10 @@ async function actionsOf(actorId: string): Promise<string[]> {
 
 const kindsOf = (rows: { kind: FindingKind }[]) => rows.map(({ kind }) => kind).toSorted();
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
-  await db.healthFinding.deleteMany();
   await db.page.deleteMany();
   await db.post.deleteMany();
-  await db.mediaFile.deleteMany();
-  await db.outsideLink.deleteMany();
-  await db.searchMiss.deleteMany();
-  await db.jobRun.deleteMany();
 });
 
 describe('the check of contents', () => {

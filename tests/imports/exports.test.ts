@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runNextExport } from '../../server/imports/export-run.ts';
 import { cleaningJobs } from '../../server/jobs/cleaning.ts';
 import { exportLimits, type ExportNoun } from '../../src/domain/exports/exports.ts';
@@ -20,11 +20,6 @@ beforeAll(async () => {
   }));
   // Small enough for the statement timeout.
   for (let n = 0; n < all; n += 2_000) await app.deps.db.client.createMany({ data: data.slice(n, n + 2_000) });
-});
-
-beforeEach(async () => {
-  await app.deps.db.csvExport.deleteMany();
-  await app.deps.db.auditEntry.deleteMany({ where: { action: 'clients.export' } });
 });
 
 async function scene() {

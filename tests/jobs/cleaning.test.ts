@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser } from '../setup/people.ts';
@@ -8,10 +8,8 @@ const day = 86_400_000;
 const at = (days: number) => new Date(app.clock.now().getTime() + days * day);
 let userId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
-  await db.jobRun.deleteMany();
-  await db.user.deleteMany();
   userId = (await makeUser(db)).id;
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
 import { runJob } from '../../server/jobs/run.ts';
 import { renderMail } from '../../server/mail/render.ts';
@@ -36,7 +36,7 @@ function runAt(wallTime: string): Promise<number> {
 
 const morningMails = (person: Person = admin) => lettersTo(app.deps, person.email);
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   admin = await makeUser(db, { roles: ['admin'] });
   await db.holiday.create({ data: { date: new Date('2027-01-01'), name: 'New Year' } });

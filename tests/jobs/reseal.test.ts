@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { openSealedFile } from '../../server/platform/files/sealed-file.ts';
@@ -19,7 +19,7 @@ const alone = buildKeys(next);
 let person: Person;
 let cookie: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   person = await makeUser(app.deps.db);
   cookie = await signInAs(app, person);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { brandingTexts } from '../../src/domain/media/texts.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
@@ -25,9 +25,8 @@ const appearance = async () => (await readSettings(app.deps.db, buildLog('silent
 const stored = () => app.deps.db.setting.findUniqueOrThrow({ where: { group: 'appearance' } });
 const page = async () => (await app.request('/', { headers: { cookie: await app.grantCookie() } })).text();
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.setting.update({ where: { group: 'appearance' }, data: { value: initial } });
-  await app.deps.db.auditEntry.deleteMany();
 });
 
 describe('the logo', () => {

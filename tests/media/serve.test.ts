@@ -5,7 +5,7 @@ import { request as ask } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaFile } from '../../prisma/generated/client.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { mediaPath } from '../../server/media/resolve.ts';
@@ -19,6 +19,7 @@ import { type S3Server, startS3Server } from '../setup/servers/s3-server.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ipa-serve-'));
 const disk = buildDiskFiles(path.join(folder, 'files'));
 
+beforeAll(() => disk.ensure());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type App = ReturnType<typeof useApp>;
@@ -66,7 +67,7 @@ describe('a stored file', () => {
   const bytes = randomBytes(300_000);
   let file: MediaFile;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     file = await addFile(app, bytes);
   });
 
@@ -219,11 +220,12 @@ describe('a stored file', () => {
 
   it('that is shorter or longer than recorded never looks complete', async () => {
     const heard = vi.spyOn(app.deps.log, 'error');
-    await truncate(path.join(folder, 'files', file.storageKey), 200_000);
-    await expect(app.request(pathOf(file)).then(bytesOf)).rejects.toThrow(TypeError);
-    const other = await addFile(app, bytes);
-    await appendFile(path.join(folder, 'files', other.storageKey), randomBytes(100_000));
-    await expect(app.request(pathOf(other)).then(bytesOf)).rejects.toThrow(TypeError);
+    const [shorter, longer] = [await addFile(app, bytes), await addFile(app, bytes)];
+    await truncate(path.join(folder, 'files', shorter.storageKey), 200_000);
+    await appendFile(path.join(folder, 'files', longer.storageKey), randomBytes(100_000));
+    for (const other of [shorter, longer]) {
+      await expect(app.request(pathOf(other)).then(bytesOf)).rejects.toThrow(TypeError);
+    }
     expect(heard.mock.calls.map(([, words]) => words)).toContain('a file ended midway');
   });
 
@@ -399,6 +401,8 @@ describe('with change notifications of the database', () => {
   it('a file is looked up once, and again after a change', async () => {
     const bytes = randomBytes(1000);
     const file = await addFile(app, bytes);
+    // A node whose database was away serves what it knows for two more seconds.
+    const soon = { timeout: 5000 };
     await vi.waitFor(async () => {
       expect((await app.request(pathOf(file))).status).toBe(200);
     });
@@ -408,7 +412,7 @@ describe('with change notifications of the database', () => {
     });
     await vi.waitFor(async () => {
       expect((await app.request(pathOf(file))).headers.get('location')).toBe(mediaPath(file.id, publicName));
-    });
+    }, soon);
     await app.deps.db.mediaFile.update({ where: { id: file.id }, data: { deletedAt: new Date() } });
     await vi.waitFor(async () => {
       expect((await app.request(mediaPath(file.id, publicName))).status).toBe(404);

@@ -11,7 +11,6 @@ let person: Person;
 let browser: Browser;
 const own = async () => (await browser.api()).notifications;
 beforeEach(async () => {
-  await app.deps.db.notificationPreference.deleteMany();
   person = await makeUser(app.deps.db);
   browser = await openBrowser(app, person);
 });

@@ -305,13 +305,18 @@ describe('the end of a stream', () => {
   });
 });
 
-// Keep this test last: afterwards this node opens no streams.
-it('a stopping node ends its streams at once, and leaves new ones to the others', async () => {
-  const stream = await listen(site.second);
-  await stream.next();
-  site.second.deps.streams.close();
-  // The response ends in order; the connection is not cut.
-  expect(await stream.rest()).toEqual([]);
-  expect((await listen(site.second)).response.status).toBe(503);
-  expect((await (await listen()).next())?.event).toMatchObject({ kind: 'state' });
+describe('a stopping node', () => {
+  const stopping = useNodes();
+
+  it('ends its streams at once, and leaves new ones to the others', async () => {
+    const { first, second } = stopping;
+    const { cookie } = await openBrowser(first, await makeUser(stopping.db));
+    const stream = await listen(second, cookie);
+    await stream.next();
+    second.deps.streams.close();
+    // The response ends in order; the connection is not cut.
+    expect(await stream.rest()).toEqual([]);
+    expect((await listen(second, cookie)).response.status).toBe(503);
+    expect((await (await listen(first, cookie)).next())?.event).toMatchObject({ kind: 'state' });
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { sendAlerts } from '../../server/opportunities/alerts/digest.ts';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
@@ -31,12 +31,9 @@ async function nextDay() {
   return (await digests(app)).length === before ? undefined : lines();
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   await db.investmentOpportunity.deleteMany();
-  await db.opportunityAlert.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.rateLimit.deleteMany();
 });
 
 describe('a mail about projects', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sendAlerts } from '../../server/opportunities/alerts/digest.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
@@ -28,12 +28,9 @@ async function makeAlerts(count: number, filterOf: (at: number) => object = () =
   await app.deps.db.$executeRaw`update opportunity_alerts set seen_until = clock_timestamp()`;
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   await db.investmentOpportunity.deleteMany();
-  await db.opportunityAlert.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.rateLimit.deleteMany();
 });
 
 describe('a digest mail', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
@@ -13,13 +13,6 @@ const mining = { sector: 'mining', currency: 'PGK', min: '1000000', province: 'M
 const api = (overrides: Parameters<typeof buildCaller>[1] = {}) => buildCaller(app.deps, overrides).opportunities;
 const stateOf = async (link: { token: string; filter?: string }) => (await api().alertToConfirm(link)).state;
 const linkTo = async (email: string) => confirmLinkOf((await lettersTo(app.deps, email)).at(-1));
-
-beforeEach(async () => {
-  const { db } = app.deps;
-  await db.opportunityAlert.deleteMany();
-  await db.outboxMessage.deleteMany();
-  await db.rateLimit.deleteMany();
-});
 
 describe('an alert', () => {
   it('starts once it is confirmed by the button of the mailed link, also if repeated', async () => {

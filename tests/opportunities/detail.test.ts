@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -6,7 +6,7 @@ import { buildCaller } from '../setup/caller.ts';
 const app = useApp({ demo: false, password: '' });
 const byId = (id: string) => buildCaller(app.deps).opportunities.byId({ id });
 
-beforeEach(() => app.deps.db.investmentOpportunity.deleteMany());
+beforeAll(() => app.deps.db.investmentOpportunity.deleteMany());
 
 describe('one opportunity', () => {
   it('returns everything the page shows', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinKept, keptLimits } from '../../src/domain/opportunities/kept.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { makeBilling } from '../factories/billing.ts';
@@ -23,7 +23,7 @@ async function someone() {
   return { person, api: (await callerOf(app.deps, person)).opportunities };
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.investmentOpportunity.deleteMany();
 });
 

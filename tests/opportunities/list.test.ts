@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 import {
   countedOpportunities,
@@ -16,7 +16,7 @@ const app = useApp({ demo: false, password: '' });
 const list = (filter: OpportunityFilter = {}) => buildCaller(app.deps).opportunities.list(filter);
 const titles = async (filter: OpportunityFilter = {}) => (await list(filter)).items.map((item) => item.title);
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.investmentOpportunity.deleteMany();
 });
 

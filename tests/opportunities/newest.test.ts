@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { storePost } from '../factories/published.ts';
 import { useApp } from '../setup/app.ts';
@@ -9,7 +9,7 @@ const build = (overrides: Parameters<typeof buildOpportunity>[1]) => buildOpport
 const newest = () => buildCaller(app.deps).opportunities.newest();
 const titles = async () => (await newest()).map(({ title }) => title);
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.investmentOpportunity.deleteMany();
   await app.deps.db.post.deleteMany();
 });

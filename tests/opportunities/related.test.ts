@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -11,7 +11,7 @@ const titlesOf = async (id: string) => (await relatedOf(id)).map(({ title }) => 
 const here = { sectorSlug: 'energy', province: 'Manus' };
 const elsewhere = { sectorSlug: 'tourism', province: 'Enga' };
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.investmentOpportunity.deleteMany();
 });
 

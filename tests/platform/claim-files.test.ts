@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../server/platform/clock.ts';
 import { type Files, FilesError } from '../../server/platform/files.ts';
 import { runAdoptCommand } from '../../server/platform/files/adopt-command.ts';
@@ -27,10 +27,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-claim-'));
   s3 = await startS3Server();
 });
-beforeEach(async () => {
+beforeAll(async () => {
   await database.db.systemState.deleteMany();
-  await database.db.node.deleteMany();
-  await database.db.mediaFile.deleteMany();
 });
 afterEach(() => {
   for (const files of open.splice(0)) files.close();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, openBrowser, refusalOf } from '../setup/browser.ts';
@@ -7,10 +7,6 @@ import { makeUser, type Person } from '../setup/people.ts';
 const app = useApp();
 
 /** Each test creates its own administrators. */
-beforeEach(async () => {
-  await app.deps.db.userRole.deleteMany();
-});
-
 const makeAdmin = (options: { suspended?: boolean; confirmed?: boolean } = {}) =>
   makeUser(app.deps.db, { roles: ['admin'], ...options });
 const apiOf = async (person: Person) => (await openBrowser(app, person)).api();

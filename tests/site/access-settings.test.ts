@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { accessTexts } from '../../src/domain/settings/texts.ts';
 import { freshMinutes } from '../../src/domain/auth/auth.ts';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
@@ -31,7 +31,7 @@ async function passes(password: string): Promise<boolean> {
   return mayRead(browser);
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   await setTrialPassword(app.deps.db, trialPassword);
   await app.deps.db.setting.deleteMany({ where: { group: 'security' } });
 });

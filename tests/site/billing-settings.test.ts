@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { freshMinutes } from '../../src/domain/auth/auth.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { maxBankAccounts, type SiteSettings } from '../../src/domain/site/site.ts';
@@ -36,7 +36,7 @@ async function admin() {
 const save = async (value: Record<string, unknown>, version = 0) =>
   (await admin()).api.saveSetting({ group, version, value });
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.setting.deleteMany({ where: { group } });
 });
 

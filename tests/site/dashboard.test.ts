@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
@@ -6,11 +6,6 @@ import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp();
-
-beforeEach(async () => {
-  await app.deps.db.user.deleteMany();
-  await app.deps.db.siteContent.deleteMany();
-});
 
 const own = { page: 'homepage' as const, content: { ...defaultHomepage }, baseVersion: 0, draftVersion: 0 };
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { EditableSettings, SiteSettings } from '../../src/domain/site/site.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
@@ -10,7 +10,7 @@ let api: Awaited<ReturnType<typeof callerOf>>['site'];
 beforeAll(async () => {
   api = (await callerOf(app.deps, await makeUser(app.deps.db, { roles: ['admin'] }))).site;
 });
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.setting.deleteMany({ where: { group: { not: 'access' } } });
 });
 

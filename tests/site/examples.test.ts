@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { nouns } from '../../server/nouns.ts';
 import { paid } from '../billing/scene.ts';
 import { make } from '../opportunities/scene.ts';
@@ -12,7 +12,7 @@ const app = useApp({ password: '' });
 
 const demoSeeds = nouns.flatMap(({ seeds = [] }) => seeds).filter(({ isDemo }) => isDemo === true);
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db, clock } = app.deps;
   await db.$executeRaw`TRUNCATE investment_opportunities, posts, services CASCADE`;
   await db.$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readMenus } from '../../server/site/menus.ts';
 import { readShell } from '../../server/site/service.ts';
 import { type MenuContent, maxMenuItems, maxMenus } from '../../src/domain/menus/menus.ts';
@@ -53,10 +53,9 @@ function readSeeded() {
   });
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   if (seeded.current.length === 0) seeded.current = await readSeeded();
-  await db.contentDraft.deleteMany({ where: document });
   await db.contentVersion.deleteMany({ where: document });
   await db.page.deleteMany();
   await db.post.deleteMany();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { countedPath, plainReferrer } from '../../server/site/missing.ts';
 import { plainPathOf, withQuery } from '../../server/articles/redirect-lookup.ts';
@@ -18,11 +18,6 @@ async function admin(): Promise<HttpBrowser> {
 const redirect = (fromPath: string, toPath: string) => app.deps.db.redirect.create({ data: { fromPath, toPath } });
 const stored = async (fromPath: string) =>
   (await app.deps.db.redirect.findUnique({ where: { fromPath }, select: { toPath: true } }))?.toPath;
-
-beforeEach(async () => {
-  await app.deps.db.redirect.deleteMany();
-  await app.deps.db.missingAddress.deleteMany();
-});
 
 describe('an old address (D39)', () => {
   it('redirects with 301, keeps the query and counts its visits', async () => {

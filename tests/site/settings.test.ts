@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { settingOf } from '../../src/domain/site/site.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
@@ -18,7 +18,7 @@ async function admin() {
   return { person, api: (await callerOf(app.deps, person)).site };
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.setting.deleteMany({ where: { group } });
 });
 

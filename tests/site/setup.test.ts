@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { buildSmtpTransport } from '../../server/mail/transport.ts';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
@@ -16,9 +16,8 @@ import { callerOf, makeUser, type Person } from '../setup/people.ts';
 const app = useApp({ mail: () => buildSmtpTransport('smtp://127.0.0.1:1') });
 
 let admin: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
-  await db.userRole.deleteMany();
   const groups = ['setup', 'appearance', 'contact', 'enquiries', 'billing', 'security'];
   await db.setting.deleteMany({ where: { group: { in: groups } } });
   admin = await makeUser(db, { roles: ['admin'] });

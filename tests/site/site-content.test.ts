@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/settings/settings.ts';
 import { type SiteContents, siteSections, type SiteSection } from '../../src/domain/site/site-content.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
@@ -28,13 +28,10 @@ const changed: SiteContents = {
   call_to_action: { ...closing, title: 'Ready for the reef?' },
 };
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   const where = { kind: 'site_content' } as const;
-  await db.contentDraft.deleteMany({ where });
   await db.contentVersion.deleteMany({ where });
-  await db.mediaUsage.deleteMany({ where });
-  await db.siteContent.deleteMany();
 });
 
 describe.each(siteSections)('%s', (section: SiteSection) => {

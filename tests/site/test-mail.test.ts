@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildSmtpTransport } from '../../server/mail/transport.ts';
 import { stateOf } from '../../src/domain/admin/setup.ts';
 import { setupTexts } from '../../src/domain/admin/setup-texts.ts';
@@ -14,7 +14,7 @@ const app = useApp({ mail: () => buildSmtpTransport(server.url) });
 afterAll(() => server.stop());
 
 let admin: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   admin = await makeUser(app.deps.db, { roles: ['admin'] });
 });
 afterEach(async () => {

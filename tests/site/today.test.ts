@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
 import { todaySources } from '../../server/today/read.ts';
 import { homepageDraft } from './today-scene.ts';
@@ -24,7 +24,7 @@ import { callerOf, makeUser, type Person } from '../setup/people.ts';
 const app = useApp({ demo: true });
 let admin: Person;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { db } = app.deps;
   admin = await makeUser(db, { roles: ['admin'] });
   await db.holiday.create({ data: { date: new Date('2027-01-01'), name: 'New Year' } });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { makeInvoice } from '../billing/documents-scene.ts';
 import { buildEnquiry } from '../factories/enquiry.ts';
@@ -22,7 +22,7 @@ const weeks = [
   '2026-11-23',
 ];
 
-beforeEach(async () => {
+beforeAll(async () => {
   await app.deps.db.$executeRaw`TRUNCATE enquiries, invoices, content_versions CASCADE`;
   app.clock.advanceSeconds((now.getTime() - app.clock.now().getTime()) / 1000);
 });

@@ -1,15 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitingDrafts } from '../../../server/content/editing/waiting.ts';
 import { readCaller } from '../../../server/auth/sessions/sessions.ts';
 import { contentEditorTexts } from '../../../src/domain/content/editor-texts.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
 import { signInAs } from '../../setup/people.ts';
-import { anAdmin, clearEditing, page, stateOf, titled } from './scene.ts';
+import { anAdmin, page, stateOf, titled } from './scene.ts';
 
 const app = useApp({ password: '' });
-
-beforeEach(() => clearEditing(app));
 
 const elsewhere = { code: 'CONFLICT', message: contentEditorTexts.draftElsewhere };
 

@@ -1,15 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../../src/domain/content/homepage/document.ts';
 import type { HomepageContent } from '../../../src/domain/content/homepage/schema.ts';
 import { buildPicture, storedImage } from '../../factories/media.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
-import { anAdmin, clearEditing, page, stateOf, storePage, titled } from './scene.ts';
+import { anAdmin, page, stateOf, storePage, titled } from './scene.ts';
 
 const app = useApp({ password: '' });
-
-beforeEach(() => clearEditing(app));
 
 it('returns the built-in page at version 0 when nothing is stored', async () => {
   const { api, lines } = await anAdmin(app);

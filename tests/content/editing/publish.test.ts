@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../../src/domain/content/homepage/document.ts';
 import { contentEditorTexts } from '../../../src/domain/content/editor-texts.ts';
@@ -7,11 +7,9 @@ import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { buildPicture, storedImage } from '../../factories/media.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
-import { anAdmin, clearEditing, page, stateOf, storePage, titled } from './scene.ts';
+import { anAdmin, page, stateOf, storePage, titled } from './scene.ts';
 
 const app = useApp({ password: '' });
-
-beforeEach(() => clearEditing(app));
 
 const newer = { code: 'CONFLICT', message: formTexts.newerVersion };
 const [first, ...others] = defaultHomepage.heroSlides;

@@ -50,12 +50,3 @@ export async function stateOf({ deps: { db } }: Within) {
   const uses = await db.mediaUsage.findMany({ where, orderBy: { place: 'asc' } });
   return { row, versions, drafts, entries, uses };
 }
-
-/** Removes all edits. */
-export async function clearEditing({ deps: { db } }: Within): Promise<void> {
-  await db.pageContent.deleteMany();
-  await db.contentVersion.deleteMany();
-  await db.contentDraft.deleteMany();
-  await db.mediaUsage.deleteMany();
-  await db.auditEntry.deleteMany({ where: { entityKind: 'page_content' } });
-}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { versionsPerPage } from '../../../src/domain/content/editing.ts';
 import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
 import { contentEditorTexts } from '../../../src/domain/content/editor-texts.ts';
@@ -7,11 +7,9 @@ import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { buildPicture, storedImage } from '../../factories/media.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
-import { anAdmin, clearEditing, page, stateOf, storePage, titled } from './scene.ts';
+import { anAdmin, page, stateOf, storePage, titled } from './scene.ts';
 
 const app = useApp({ password: '' });
-
-beforeEach(() => clearEditing(app));
 
 const builtIn = { version: 0, savedAt: null, author: null, restoredFrom: null, changes: [], changeCount: 0 };
 

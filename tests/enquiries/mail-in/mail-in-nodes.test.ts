@@ -40,6 +40,7 @@ it('mails of one conversation at both nodes at once, one of them at both, are ea
   const { api } = await makeAdmin(site.first);
   const { id } = await receive(site.first, { email: mary });
   const to = first.addressOf(id);
+  const stored = await storedCount();
   const { version } = await db.enquiry.findUniqueOrThrow({ where: { id } });
   const lock = Prisma.sql`SELECT id FROM enquiries WHERE id = ${id}::uuid FOR UPDATE`;
   const rounds = [1, 2, 3];
@@ -66,7 +67,7 @@ it('mails of one conversation at both nodes at once, one of them at both, are ea
   expect(await db.notification.count({ where: { title: { startsWith: 'New message' } } })).toBe(all.length);
   // An original for each, and the files.
   expect(await rowsInStore()).toBe(all.length + rounds.length);
-  expect(await storedCount()).toBe(await rowsInStore());
+  expect(await storedCount()).toBe(stored + all.length + rounds.length);
 
   const token = conversationPath(site.first.deps.keys, id).split('#token=')[1] ?? '';
   const answer = await buildCaller(site.second.deps, { hasGrant: false }).enquiries.track({ token });
@@ -77,7 +78,6 @@ it('mails of one conversation at both nodes at once, one of them at both, are ea
 });
 
 it('one mail of no conversation at both nodes at once is stored once', async () => {
-  await site.db.incomingMail.deleteMany();
   const [rows, stored] = [await rowsInStore(), await storedCount()];
   const raw = mailOf({}, 'Of no conversation');
   // Each has seen that it is not there yet.

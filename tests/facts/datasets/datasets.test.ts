@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesMapping } from '../../../src/domain/facts/datasets/mapping.ts';
 import { datasetRefusals as refusals, datasetTexts } from '../../../src/domain/facts/datasets/texts.ts';
 import { importRefusals } from '../../../src/domain/imports/texts.ts';
@@ -13,8 +13,7 @@ const app = useApp({ demo: false });
 const series = 'GDP of tests';
 const key = 'NY.GDP.TEST.CD';
 
-beforeEach(async () => {
-  await app.deps.db.factMapping.deleteMany();
+beforeAll(async () => {
   await app.deps.db.fact.deleteMany();
 });
 
