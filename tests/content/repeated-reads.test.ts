@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { withoutTarget } from '../../src/domain/site/addresses.ts';
@@ -34,8 +34,7 @@ async function settle(): Promise<void> {
   for (let times = 0; times < 4; times += 1) await read();
 }
 
-beforeAll(async () => {
-  await app.deps.db.page.deleteMany({ where: { slug: 'repeated' } });
+beforeEach(async () => {
   await store('As before');
   await settle();
 });

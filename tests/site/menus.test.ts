@@ -44,7 +44,7 @@ const auditOf = (entityId: string, { id: actorId }: Pick<Person, 'id'>) =>
     select: { action: true, entityKind: true, entityName: true, before: true, after: true },
   });
 
-const seeded: { current: Awaited<ReturnType<typeof readSeeded>> } = { current: [] };
+let seeded: Awaited<ReturnType<typeof readSeeded>>;
 
 function readSeeded() {
   return app.deps.db.menu.findMany({
@@ -55,20 +55,16 @@ function readSeeded() {
 
 beforeAll(async () => {
   const { db } = app.deps;
-  if (seeded.current.length === 0) seeded.current = await readSeeded();
+  seeded = await readSeeded();
   await db.contentVersion.deleteMany({ where: document });
   await db.page.deleteMany();
   await db.post.deleteMany();
-  await db.menu.deleteMany();
-  for (const { items, ...menu } of seeded.current) {
-    await db.menu.create({ data: { ...menu, items: { create: items } }, select: { id: true } });
-  }
 });
 
 it('lists every menu with its place and the number of its links', async () => {
   const { api } = await admin();
   expect(await api.list()).toEqual(
-    seeded.current.map(({ id, name, location, items }) => ({
+    seeded.map(({ id, name, location, items }) => ({
       id,
       name,
       location,
@@ -270,7 +266,8 @@ it('of a missing menu reads and stores nothing', async () => {
     api.restore({ id, version: 1, baseVersion: 0 }),
     api.remove({ id, version: 1 }),
   ];
-  for (const call of calls) expect(await refusalOf(call)).toMatchObject({ code: 'NOT_FOUND', message: texts.gone });
+  const refusals = await Promise.all(calls.map(refusalOf));
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'NOT_FOUND', message: texts.gone });
   expect(await app.deps.db.contentDraft.count({ where: document })).toBe(0);
 });
 
