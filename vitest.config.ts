@@ -1,11 +1,27 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTempFilesInMemory } from './scripts/lib/temp-folder.mjs';
 
 keepTempFilesInMemory();
 
 /** Tests of rules and of the sources themselves: no database, no server. `npm test -- --quick` runs these alone. */
 const pure = ['tests/{architecture,catalogue,domain}/**/*.test.{ts,tsx}'];
+
+const orderOf = (seed: number, file: string) => createHash('sha1').update(`${seed} ${file}`).digest('hex');
+
+/** One project after the other, also in random order: a process that changes between them starts again. */
+class ProjectsInTurn extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root, sequence } = this.ctx.config;
+    const { shuffle, seed } = sequence;
+    if (shuffle === false) return super.sort(files);
+    const keyOf = ({ project, moduleId }: TestSpecification) => `${project.name} ${orderOf(seed, path.relative(root, moduleId))}`;
+    return files.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  }
+}
 
 /** Test files run side by side, each on a database of its own; a test that fails once has failed. */
 export default defineConfig({
@@ -28,6 +44,7 @@ export default defineConfig({
     pool: 'forks',
     // A file has its own database, not its own process: reading the program anew for each took longer than the tests.
     isolate: false,
+    sequence: { sequencer: ProjectsInTurn },
     retry: 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,

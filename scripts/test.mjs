@@ -110,9 +110,7 @@ async function chosenChecks([option, value, ...rest]) {
     const seed = Number(value ?? Date.now() % 100_000);
     if (!Number.isInteger(seed)) throw new SetupError(usage);
     console.log(`  tests in the order of seed ${seed}`);
-    return checks.map(
-      withArguments('vitest', ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]),
-    );
+    return checks.map(withArguments('vitest', ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]));
   }
   if (option === '--changed') return changedChecks(value ?? 'HEAD');
   const wanted = option === '--only' ? (value ?? '').split(',') : [];

@@ -1,5 +1,5 @@
 import { AsyncResource, createHook } from 'node:async_hooks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noteFallback, watchFallbacks } from '../../server/platform/fallbacks.ts';
 
 /** A promise with external resolve and reject. */
@@ -42,11 +42,14 @@ describe('a fallback', () => {
   });
 
   it('costs other requests nothing without watchers', async () => {
+    // Requests that other tests left open use the one that is loaded.
+    vi.resetModules();
+    const { watchFallbacks: watch } = await import('../../server/platform/fallbacks.ts');
     /** Symbols set on each new async resource of the process. */
     const marksOf = () => Object.getOwnPropertySymbols(new AsyncResource('probe')).length;
     const hook = createHook({ init: () => undefined }).enable();
     const before = marksOf();
-    await watchFallbacks(async () => {
+    await watch(async () => {
       await Promise.resolve();
       expect(marksOf()).toBeGreaterThan(before);
     });
