@@ -17,8 +17,9 @@ class ProjectsInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config;
     const { shuffle, seed } = sequence;
-    if (shuffle === false) return super.sort(files);
-    const keyOf = ({ project, moduleId }: TestSpecification) => `${project.name} ${orderOf(seed, path.relative(root, moduleId))}`;
+    if (shuffle !== true) return super.sort.call(this, files);
+    const keyOf = ({ project, moduleId }: TestSpecification) =>
+      `${project.name} ${orderOf(seed, path.relative(root, moduleId))}`;
     return files.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   }
 }

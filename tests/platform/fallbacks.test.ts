@@ -42,9 +42,11 @@ describe('a fallback', () => {
   });
 
   it('costs other requests nothing without watchers', async () => {
-    // Requests that other tests left open use the one that is loaded.
-    vi.resetModules();
-    const { watchFallbacks: watch } = await import('../../server/platform/fallbacks.ts');
+    // A copy of its own: requests that other tests left open watch too.
+    const { watchFallbacks: watch } = await vi.importActual<typeof import('../../server/platform/fallbacks.ts')>(
+      '../../server/platform/fallbacks.ts?own',
+    );
+    expect(watch).not.toBe(watchFallbacks);
     /** Symbols set on each new async resource of the process. */
     const marksOf = () => Object.getOwnPropertySymbols(new AsyncResource('probe')).length;
     const hook = createHook({ init: () => undefined }).enable();
