@@ -23,7 +23,6 @@ const namesIn = (dir: string) => readdir(dir).catch((): string[] => []);
 beforeEach(async () => {
   const { db, keys } = app.deps;
   await claimDatabase(db, keys);
-  await db.systemState.deleteMany({ where: { key: 'portal_backup' } });
   await rm(dirOf(app), { recursive: true, force: true });
   app.clock.advanceSeconds(60);
 });

@@ -29,9 +29,7 @@ export class HttpBrowser {
 
   /** A browser with a grant of the trial gate. */
   static async open(site: Site): Promise<HttpBrowser> {
-    const browser = new HttpBrowser(site);
-    browser.take(await grantCookie(site.deps));
-    return browser;
+    return HttpBrowser.of(site, await grantCookie(site.deps));
   }
 
   /** A browser with the cookies of this `Cookie` header. */

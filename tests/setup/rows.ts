@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { contentChannel } from '../../src/domain/documents/changes.ts';
 
-/** A table's content, told by the number of its rows and the sum of the transactions that wrote them. */
+/** A table with the number of its rows and the sum of the transactions that wrote them. */
 interface TableState {
   name: string;
   state: string;
@@ -42,7 +43,7 @@ export function buildRows(url: string): Rows {
     return connection;
   }
 
-  /** Any write changes a table's state: rows are fewer, more, or written by a later transaction. */
+  /** Every write changes a table's state: rows are fewer, more, or written by a later transaction. */
   async function changedTables(): Promise<TableState[]> {
     const { client, readStates } = await connect();
     const { rows } = await client.query<TableState>({ name: 'states', text: readStates });
@@ -84,7 +85,7 @@ export function buildRows(url: string): Rows {
           [kept.get(name)?.rows ?? '[]'],
         );
         // What the trigger of a content table sends.
-        await client.query("SELECT pg_notify('content', $1)", [name]);
+        await client.query('SELECT pg_notify($1, $2)', [contentChannel, name]);
       }
       await client.query('COMMIT');
       for (const { name, state } of await changedTables()) {
