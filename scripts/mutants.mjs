@@ -2,45 +2,51 @@
  * `npm run test:mutants`: changes the code in random places, one after the other, and checks whether a test fails each
  * time. A survivor is a promise without a test, or an unnoticeable change.
  *
- * Stryker works on a copy of the project in .cache and runs each change against the test files that execute it.
- * `--sample 100 --seed 7` takes another hundred, `--only 3,14` runs these numbers of the sample again, and `--in
- * server/media,server/trash` samples other folders.
+ * The changes are those of Stryker; they are tried in copies of the project, the nearest tests first (lanes.mjs).
+ * `--sample 100 --seed 7` takes another hundred, `--only 3,14` runs these numbers of the sample again, `--in
+ * server/media,server/trash` samples other folders, and `--lanes 4` works on as many changes at once.
  */
 import { readFileSync } from 'node:fs';
-import { Stryker } from '@stryker-mutator/core';
+import os from 'node:os';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { cruiseImports } from './lib/import-rules.mjs';
-import { keyOf } from './lib/mutants/mutants-plugin.mjs';
+import { share, withLanes } from './lib/mutants/lanes.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
-import { nearestTests, nounOf } from './lib/reach.mjs';
-import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
+import { nounOf, testsFor } from './lib/reach.mjs';
+import { runCommand, secondsSince, SetupError } from './lib/report.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
 
-/** Test files of a changed module: those of its entity, and a number of the nearest by imports. */
+/** How many of the nearest test files by imports are tried before those of the entity. */
 const nearestTestFiles = 5;
 
 /** Slow and unspecific tests: they run for changes of their own folder only. */
 const machinery = /^tests\/(?:architecture|backup|builds|http|media|metrics|platform|response-cache|trial|workers)\//;
 
+/** Longer than the tests of any entity take on a busy machine: a change that makes an endless loop is found by it. */
+const timeoutMs = 600_000;
+
 const usage =
-  'npm run test:mutants takes --sample and --seed with a number, --only with numbers of the sample, --in with folders.';
+  'npm run test:mutants takes --sample, --seed and --lanes with a number, --only with numbers of the sample, --in with folders.';
 
 function readArguments(args) {
   const options = {
     sample: 100,
     seed: 1,
     only: undefined,
+    lanes: Math.min(4, Math.max(2, os.availableParallelism())),
     folders: ['server/auth', 'server/billing', 'server/content/editing', 'src/domain'],
   };
   for (let at = 0; at < args.length; at += 2) {
     const value = args[at + 1] ?? '';
     if (args[at] === '--sample') options.sample = Number(value);
     else if (args[at] === '--seed') options.seed = Number(value);
+    else if (args[at] === '--lanes') options.lanes = Number(value);
     else if (args[at] === '--only') options.only = new Set(value.split(',').map(Number));
     else if (args[at] === '--in') options.folders = value.split(',');
     else throw new SetupError(usage);
   }
-  if (![options.sample, options.seed, ...(options.only ?? [])].every(Number.isInteger)) throw new SetupError(usage);
+  if (![options.sample, options.seed, options.lanes, ...(options.only ?? [])].every(Number.isInteger))
+    throw new SetupError(usage);
   return options;
 }
 
@@ -58,7 +64,7 @@ function randomFrom(seed) {
 /** Every mutant of these files. */
 async function listMutants(files) {
   const silent = { debug() {}, info() {}, isDebugEnabled: () => false };
-  const sources = files.map((name) => ({ name, mutate: true, content: readFileSync(inProject(name), 'utf8') }));
+  const sources = files.map((name) => ({ name, mutate: true, content: textOf(name) }));
   const { mutants } = await new Instrumenter(silent).instrument(sources, {
     plugins: null,
     excludedMutations: [],
@@ -78,56 +84,69 @@ function draw(mutants, { sample, seed, only }) {
   return drawn.filter(({ number }) => only?.has(number) ?? true);
 }
 
-/** The result of each mutant of the sample, by its key. */
-async function runMutants(sample, modules) {
-  const files = [...new Set(sample.map(({ fileName }) => fileName))];
-  const near = (file) => modules.filter(({ source }) => !machinery.test(source) || nounOf(source) === nounOf(file));
-  const tests = Object.fromEntries(files.map((file) => [file, nearestTests(file, near(file), nearestTestFiles)]));
-  process.env.MUTANTS_TESTS = JSON.stringify([...new Set(Object.values(tests).flat())]);
-  const results = await new Stryker({
-    mutate: files,
-    plugins: ['@stryker-mutator/vitest-runner', inProject('scripts', 'lib', 'mutants', 'mutants-plugin.mjs')],
-    checkers: ['sample'],
-    testRunner: 'reach',
-    vitest: { configFile: 'scripts/lib/mutants/mutants.config.ts', related: false },
-    coverageAnalysis: 'perTest',
-    sample: { root: projectRoot, keys: sample.map((mutant) => keyOf(mutant)), tests },
-    concurrency: 1,
-    dryRunTimeoutMinutes: 60,
-    timeoutFactor: 3,
-    disableTypeChecks: false,
-    // Stryker would read it with a compiler API that TypeScript 7 does not have; no path in it leads outside.
-    tsconfigFile: 'none',
-    tempDirName: '.cache/mutants',
-    ignorePatterns: ['/data', '/dist', '/e2e', '/bench', '/.cache'],
-    reporters: ['progress'],
-    warnings: { slow: false, unknownOptions: false, unserializableOptions: true, preprocessorErrors: true },
-  }).runMutationTest();
-  // Lines and columns of results count from 1, those of mutants from 0.
-  const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
-  return new Map(
-    results.map(({ location: { start, end }, ...result }) => [
-      keyOf({ ...result, location: { start: fromZero(start), end: fromZero(end) } }),
-      result,
-    ]),
-  );
-}
-
-const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout';
-
 /** The text of a place on one line, shortened. */
 function brief(text) {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line;
 }
 
-function textAt({ fileName, location: { start, end } }) {
-  const lines = readFileSync(inProject(fileName), 'utf8')
-    .split('\n')
-    .slice(start.line, end.line + 1);
-  lines[lines.length - 1] = lines.at(-1).slice(0, end.column);
-  lines[0] = lines[0].slice(start.column);
-  return lines.join('\n');
+/** Where a place starts and ends in a text; lines and columns count from 0. */
+function placeIn(text, { start, end }) {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return { from: starts[start.line] + start.column, to: starts[end.line] + end.column };
+}
+
+const textOf = (file) => readFileSync(inProject(file), 'utf8');
+
+/** The tests of a file: the very nearest alone, as it notices most. */
+function batchesOf(file, modules) {
+  const near = modules.filter(({ source }) => !machinery.test(source) || nounOf(source) === nounOf(file));
+  const [[first, ...others], naming, ofEntity] = testsFor(file, near, { nearest: nearestTestFiles, textOf });
+  return [first === undefined ? [] : [first], [...others, ...naming], ofEntity].filter(({ length }) => length > 0);
+}
+
+async function runMutants(lanes, sample, modules) {
+  const survivors = [];
+  /** Whether a test file passes without any change: one that does not says nothing about a mutant. */
+  const green = new Map();
+  const isGreen = async (test, lane) => {
+    if (!green.has(test)) green.set(test, (await lane.ask({ tests: [test], timeoutMs })).verdict === 'survived');
+    return green.get(test);
+  };
+  /** The test that failed and why, or undefined. It must fail again by itself: a busy machine kills no mutant. */
+  const killerOf = async (tests, lane, change) => {
+    const left = tests.filter((test) => green.get(test) !== false);
+    if (left.length === 0) return undefined;
+    const { verdict, words, test = left[0] } = await lane.ask({ tests: left, ...change, timeoutMs });
+    if (verdict === 'survived') return undefined;
+    const fails = async () => (await lane.ask({ tests: [test], ...change, timeoutMs })).verdict !== 'survived';
+    if (verdict === 'timeout' || ((await isGreen(test, lane)) && (await fails()))) return `${test}: ${words}`;
+    return killerOf(
+      left.filter((one) => one !== test),
+      lane,
+      change,
+    );
+  };
+  let count = 0;
+  await share(lanes, sample, async (mutant, lane) => {
+    const { fileName: file, location, number, replacement } = mutant;
+    const whole = textOf(file);
+    const { from, to } = placeIn(whole, location);
+    const text = whole.slice(0, from) + replacement + whole.slice(to);
+    const started = performance.now();
+    let killed;
+    for (const tests of batchesOf(file, modules)) killed ??= await killerOf(tests, lane, { file, text });
+    if (killed === undefined) survivors.push(mutant);
+    count += 1;
+    console.log(
+      `  ${String(count).padStart(3)}/${sample.length} ${killed === undefined ? 'SURVIVED' : 'killed  '} ${secondsSince(started).padStart(6)}  ` +
+        `${number}: ${file}:${location.start.line + 1}:${location.start.column + 1}\n` +
+        `      ${brief(whole.slice(from, to))}  →  ${brief(replacement)}${killed === undefined ? '' : `\n      ${killed}`}`,
+    );
+  });
+  for (const [test] of [...green].filter(([, passes]) => !passes)) console.log(`  left out, as it fails here: ${test}`);
+  return survivors;
 }
 
 await runCommand(async () => {
@@ -144,17 +163,9 @@ await runCommand(async () => {
   const mutants = await listMutants(files);
   const sample = draw(mutants, options);
   if (sample.length === 0) throw new SetupError(`There is nothing to change in ${options.folders.join(', ')}.`);
-  const results = await step(`running ${sample.length} of ${mutants.length} mutants`, () =>
-    runMutants(sample, modules),
-  );
-  for (const mutant of sample) {
-    const { status, killedBy = [] } = results.get(keyOf(mutant));
-    const { fileName, location, number } = mutant;
-    console.log(
-      `  ${String(number).padStart(3)} ${status.padEnd(10)} ${fileName}:${location.start.line + 1}:${location.start.column + 1}\n` +
-        `      ${brief(textAt(mutant))}  →  ${brief(mutant.replacement)}${killedBy.length > 0 ? `\n      ${killedBy[0]}` : ''}`,
-    );
-  }
-  const killed = sample.filter((mutant) => isKilled(results.get(keyOf(mutant))));
-  console.log(`\nmutants: ${killed.length} of ${sample.length} killed after ${secondsSince(from)}`);
+  console.log(`  ${sample.length} of ${mutants.length} mutants`);
+  const survivors = await withLanes(options.lanes, (lanes) => runMutants(lanes, sample, modules));
+  console.log(`\nmutants: ${sample.length - survivors.length} of ${sample.length} killed after ${secondsSince(from)}`);
 });
+// Vite, which loads TypeScript for this command, would keep the process alive.
+process.exit();

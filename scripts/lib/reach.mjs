@@ -116,23 +116,38 @@ export function reach(changed, modules) {
   };
 }
 
+const exported = /^export (?:async )?(?:function|const|class) (\w+)/gm;
+
 /**
- * The tests most likely to notice a change of one module: those of its entity, and the nearest by imports.
+ * The tests that may notice a change of one module, the likeliest first: some of the nearest by imports; those that use
+ * a name it exports, like the name of a procedure; those of its entity.
  *
  * @param {string} file
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules the import graph
- * @param {number} nearest how many of these
- * @returns {string[]}
+ * @param {{ nearest: number, textOf: (file: string) => string }} options how many of the nearest; the text of a module
+ * @returns {[nearest: string[], naming: string[], ofEntity: string[]]} each test once
  */
-export function nearestTests(file, modules, nearest) {
+export function testsFor(file, modules, { nearest, textOf }) {
   const importers = importersOf(modules);
   const reached = new Set([file]);
   for (const one of reached) {
     if (hubs.has(one)) continue;
     for (const importer of importers.get(one) ?? []) reached.add(importer);
   }
-  const own = modules.map(({ source }) => source).filter((one) => isTest(one) && nounOf(one) === nounOf(file));
-  return [...new Set([...[...reached].filter(isTest).slice(0, nearest), ...own])];
+  const all = modules.map(({ source }) => source).filter(isTest);
+  const words = [...textOf(file).matchAll(exported)].map(([, name]) => name);
+  const naming = words.length > 0 ? new RegExp(String.raw`\b(?:${words.join('|')})\b`) : /(?!)/;
+  const chosen = new Set();
+  const unchosen = (tests) => {
+    const left = tests.filter((one) => !chosen.has(one));
+    for (const one of left) chosen.add(one);
+    return left;
+  };
+  return [
+    unchosen([...reached].filter(isTest).slice(0, nearest)),
+    unchosen(all.filter((one) => naming.test(textOf(one)))),
+    unchosen(all.filter((one) => nounOf(one) === nounOf(file))),
+  ];
 }
 
 /** Files that differ from a commit, including untracked ones. */

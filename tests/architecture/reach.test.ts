@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestTests, nounOf, reach } from '../../scripts/lib/reach.mjs';
+import { nounOf, reach, testsFor } from '../../scripts/lib/reach.mjs';
 
 const imports: Record<string, string[]> = {
   'src/domain/clients/clients.ts': [],
@@ -41,12 +41,22 @@ it('a change in a rule selects the tests that import it', () => {
   expect(tests).not.toContain('tests/posts/public.test.ts');
 });
 
-it('the tests most likely to notice a change are those of its feature and the nearest by imports', () => {
-  expect(nearestTests('src/domain/clients/clients.ts', modules, 1)).toEqual([
-    'tests/domain/clients.test.ts',
-    'tests/clients/list.test.ts',
+it('the tests that may notice a change: the nearest, those that name what it exports, those of its entity', () => {
+  const texts: Record<string, string> = {
+    'server/clients/service.ts': 'export async function addClient() {}',
+    'tests/posts/public.test.ts': 'caller.clients.addClient({})',
+  };
+  const textOf = (file: string) => texts[file] ?? '';
+  expect(testsFor('src/domain/clients/clients.ts', modules, { nearest: 1, textOf })).toEqual([
+    ['tests/domain/clients.test.ts'],
+    [],
+    ['tests/clients/list.test.ts'],
   ]);
-  expect(nearestTests('server/posts/router.ts', modules, 5)).toEqual(['tests/posts/public.test.ts']);
+  expect(testsFor('server/clients/service.ts', modules, { nearest: 1, textOf })).toEqual([
+    [],
+    ['tests/posts/public.test.ts'],
+    ['tests/clients/list.test.ts'],
+  ]);
 });
 
 it('a change in a screen selects its journeys, not through a hub', () => {
