@@ -294,7 +294,7 @@ test('an expired session is signed in again in place, and the form keeps its inp
   await page.goto('/profile');
   const company = page.getByLabel('Company', { exact: true });
   await company.fill('Goroka Coffee');
-  await endSessionsDuring(page, db, { userId: person.id, procedure: 'profile.update' });
+  await endSessionsDuring(page, db, { userId: person.id, path: 'trpc/profile.update' });
   await page.getByRole('button', { name: formTexts.save, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();

@@ -235,7 +235,7 @@ test('a session that ended elsewhere is signed in again over the editor, and the
   allowConsole(/401/);
   await visit(page, '/admin/invest', investManagerTexts.title);
   await title(page).fill('Typed in one session');
-  await endSessionsDuring(page, db, { userId: admin.id, procedure: 'content.publish' });
+  await endSessionsDuring(page, db, { userId: admin.id, path: 'trpc/content.publish' });
   await button(page, contentEditorTexts.save).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
@@ -256,7 +256,7 @@ test('a file refused because the session ended elsewhere is sent after signing i
   const name = `${someName()}.png`;
   await openUpload(page);
   await choose(page, [await picture(name)]);
-  await db.session.deleteMany({ where: { userId: admin.id } });
+  await endSessionsDuring(page, db, { userId: admin.id, path: 'uploads/' });
   await button(page, mediaTexts.uploadButton(1)).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();

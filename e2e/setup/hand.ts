@@ -41,6 +41,9 @@ const isSkipping = (control: Locator) =>
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
+/** By then a page that moves the focus itself has done so: a Tab meanwhile would start from the old or the new place. */
+const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 /** Radio buttons and tabs are one tab stop each: the arrow keys move within. */
 const groups = { radio: 'input[type=radio]', tab: '[role=tab]' } as const;
 const arrows = { radio: 'ArrowDown', tab: 'ArrowRight' } as const;
@@ -63,6 +66,7 @@ export function handOf(page: Page, { skips = false } = {}): Hand {
     const isInside = () =>
       group !== undefined &&
       page.evaluate((selector) => document.activeElement?.matches(selector) === true, groups[group]);
+    if (!(await hasFocus(control))) await page.evaluate(twoFrames);
     for (let tabs = 0; tabs < maxTabs; tabs += 1) {
       if (await hasFocus(control)) return;
       if (skips && (await isSkipping(control))) {

@@ -88,16 +88,16 @@ export async function ageSignIn(db: Db, { id }: Person): Promise<void> {
 }
 
 /**
- * Ends all sessions of an account elsewhere during the next call of a procedure: otherwise the page's stream may notice
- * first, and prompt for the sign-in before any press.
+ * Ends all sessions of an account elsewhere during the next request to a path below `/api/`: otherwise the page's stream
+ * may notice first, and prompt for the sign-in before any press.
  */
 export async function endSessionsDuring(
   page: Page,
   db: Db,
-  { userId, procedure }: { userId: string; procedure: string },
+  { userId, path }: { userId: string; path: string },
 ): Promise<void> {
   await page.route(
-    `**/api/trpc/${procedure}*`,
+    `**/api/${path}*`,
     async (route) => {
       await db.session.deleteMany({ where: { userId } });
       await route.continue();
