@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type AdminMenuEntry, type AdminMenuGroup, adminMenuGroupsFor } from '../../domain/admin/admin-menu.ts';
 import type { Viewer } from '../../domain/access/access.ts';
 import { adminTexts } from '../../domain/admin/texts.ts';
@@ -19,13 +19,18 @@ const isWithin = (pathname: string, path: string) =>
 export function AdminNav({ viewer, onFollow }: AdminNavProps) {
   const [folded, setFolded] = useState(readFolded);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const nav = useRef<HTMLElement>(null);
+  // Longer than a laptop's window: without this, the entry of Payments or Settings is out of sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const toggle = (id: string) => {
     const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];
     setFolded(next);
     noteFolded(next);
   };
   return (
-    <nav aria-label={adminTexts.navigation} className="p-3">
+    <nav ref={nav} aria-label={adminTexts.navigation} className="p-3">
       {adminMenuGroupsFor(viewer).map(({ id, label, entries }) => {
         if (label === null) return <Entries key={id} entries={entries} onFollow={onFollow} />;
         return (
