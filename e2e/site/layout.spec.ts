@@ -109,3 +109,31 @@ test('the headers of a phone have one line, nothing cut', { tag: '@phone' }, asy
   await expect(bar.getByRole('paragraph')).toContainText('Admin / Investment opportunities');
   await expect(bar.getByText('/ Investment opportunities')).not.toBeInViewport();
 });
+
+test('signed in, the header of a laptop keeps the name in one line', async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const bar = page.getByRole('banner');
+  const name = bar.getByRole('link', { name: 'Investment Promotion Authority, home page' });
+  for (const { width, shown } of [
+    { width: 1024, shown: 'IPA' },
+    { width: 1280, shown: 'Investment Promotion Authority' },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(bar.getByRole('link', { name: 'Admin', exact: true })).toBeInViewport({ ratio: 1 });
+    const words = name.getByText(shown, { exact: true });
+    await expect(words).toBeVisible();
+    expect((await words.boundingBox())?.height, `${width} px`).toBeLessThan(26);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
+test('the current entry of the administration’s menu is in sight', async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await visit(page, '/admin/trash', 'Trash');
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await expect(menu.getByRole('link', { name: 'Trash', exact: true })).toBeInViewport({ ratio: 1 });
+  await visit(page, '/admin', 'Dashboard');
+  await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toBeInViewport({ ratio: 1 });
+});
