@@ -156,6 +156,10 @@ test('from an empty dashboard to an uploaded proof, by keyboard only', async ({
   await page.getByRole('link', { name: paymentTexts.back }).press('Enter');
   await openTab(page, 'services');
   await expect(button(page, offerTexts.of(offerTexts.subscribed, monthly.name))).toBeDisabled();
+  // The examples have a category each: those of one card share a row.
+  const topOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y;
+  const tops = await Promise.all(['Advisory', 'Aftercare', 'Events'].map(topOf));
+  expect(new Set(tops).size).toBeLessThan(3);
 });
 
 /** With the seeded offers there are enough for a search, which is kept in the URL. */

@@ -61,19 +61,32 @@ function Offers({ offers, filter, onFilter }: ServicesTabProps & { offers: reado
       {found.length === 0 && (
         <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.noneFound}</p>
       )}
-      {byCategory(found).map(({ category, offers: members }) => (
-        <section key={category} aria-label={category === '' ? texts.others : category} className="space-y-3">
-          <h3 className="text-xl wrap-anywhere">{category === '' ? texts.others : category}</h3>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {members.map((offer) => (
-              <li key={offer.id}>
-                <OfferCard offer={offer} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+        {byCategory(found).map(({ category, offers: members }) => (
+          <Category key={category} name={category === '' ? texts.others : category} offers={members} />
+        ))}
+      </div>
     </>
+  );
+}
+
+/** As wide as its cards need: categories of one or two share a row. */
+const widths = ['', 'sm:col-span-2', 'sm:col-span-2 xl:col-span-3'] as const;
+const columns = ['', 'sm:grid-cols-2', 'sm:grid-cols-2 xl:grid-cols-3'] as const;
+
+function Category({ name, offers }: { name: string; offers: readonly OfferedService[] }) {
+  const size = Math.min(offers.length, widths.length) - 1;
+  return (
+    <section aria-label={name} className={`flex flex-col gap-3 ${widths[size] ?? ''}`}>
+      <h3 className="text-xl wrap-anywhere">{name}</h3>
+      <ul className={`grid flex-1 gap-4 ${columns[size] ?? ''}`}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
