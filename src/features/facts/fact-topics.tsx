@@ -7,7 +7,7 @@ import { type DateSettings, formatDate } from '../../domain/time/format.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** A wide table, also by keyboard. */
+/** A wide table, also by keyboard. On a phone the source is below the figure's name, the period below its value. */
 const scrollable = { tabIndex: 0 };
 
 export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
@@ -20,8 +20,8 @@ export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
           {factTopicNames[topic]}
         </h2>
         <div role="group" aria-labelledby={topic} {...scrollable} className="prose-table prose">
-          <table aria-labelledby={topic}>
-            <thead>
+          <table aria-labelledby={topic} className="max-sm:block">
+            <thead className="max-sm:sr-only">
               <tr>
                 {[texts.figure, texts.value, texts.period, texts.source].map((heading) => (
                   <th key={heading} scope="col">
@@ -43,10 +43,10 @@ export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
 function Series({ name, points }: { name: string; points: readonly PublicFact[] }) {
   const dates = useDateSettings();
   return (
-    <tbody>
+    <tbody className="max-sm:block">
       {name !== '' && (
-        <tr>
-          <th colSpan={4} scope="rowgroup">
+        <tr className="max-sm:block">
+          <th colSpan={4} scope="rowgroup" className="max-sm:block">
             {name}
           </th>
         </tr>
@@ -62,18 +62,18 @@ function Row({ fact, dates }: { fact: PublicFact; dates: DateSettings }) {
   const { key, label, note, state, period, sourceName, sourceUrl, seenOn } = fact;
   const tone = state === 'current' ? '' : 'text-muted';
   return (
-    <tr id={key}>
-      <th scope="row">
+    <tr id={key} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <th scope="row" className="max-sm:border-b-0 max-sm:bg-transparent max-sm:pb-0">
         {label}
         {note !== '' && <span className="block text-sm text-muted">{note}</span>}
       </th>
-      <td className={state === 'current' ? 'font-semibold' : tone}>
+      <td className={`max-sm:border-b-0 max-sm:pb-0 max-sm:text-right ${state === 'current' ? 'font-semibold' : tone}`}>
         {state === 'underReview' ? texts.underReview : formatFact(fact, dates)}
       </td>
-      <td className={`whitespace-nowrap ${tone}`}>
+      <td className={`whitespace-nowrap max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right ${tone}`}>
         {state === 'asOf' ? asOfWords(period, dates) : periodWords(period, dates)}
       </td>
-      <td>
+      <td className="max-sm:col-start-1 max-sm:row-start-2">
         {sourceUrl === '' ? sourceName : <SiteLink href={sourceUrl}>{sourceName}</SiteLink>}
         <span className="block text-sm text-muted">{texts.seen(formatDate(seenOn, dates))}</span>
       </td>

@@ -6,13 +6,11 @@ import { siteTexts } from '../../domain/site/texts.ts';
 
 interface SiteNameProps {
   settings: SiteShell['settings'];
-  /** In the header: one line where there is little room, the full name for screen readers. */
+  /** In the header: one line on a phone, the full name for screen readers. */
   isShort?: boolean;
-  /** With the links of an account beside it, which leave little room up to the widest screens. */
-  isCrowded?: boolean;
 }
 
-export function SiteName({ settings, isShort = false, isCrowded = false }: SiteNameProps) {
+export function SiteName({ settings, isShort = false }: SiteNameProps) {
   const { siteName, tagline } = settings.general;
   const short = isShort ? shortName(siteName) : siteName;
   const { logo } = settings.appearance;
@@ -34,21 +32,15 @@ export function SiteName({ settings, isShort = false, isCrowded = false }: SiteN
         />
       )}
       <span className="min-w-0 leading-tight">
-        {isShort && (
-          <span
-            className={`block truncate text-lg leading-tight font-semibold ${isCrowded ? 'sm:max-lg:hidden xl:hidden' : 'sm:hidden'}`}
-          >
-            {short}
-          </span>
-        )}
+        {isShort && <span className="block truncate text-lg leading-tight font-semibold sm:hidden">{short}</span>}
         <span
-          className={`block text-sm leading-tight font-semibold wrap-break-word sm:text-base sm:leading-tight ${isShort ? 'max-sm:hidden' : ''} ${isCrowded ? 'lg:max-xl:hidden' : ''}`}
+          className={`block text-sm leading-tight font-semibold wrap-break-word sm:text-base sm:leading-tight ${isShort ? 'max-sm:hidden' : ''}`}
         >
           {siteName}
         </span>
         {tagline !== '' && (
           <span
-            className={`mt-0.5 block text-xs leading-tight sm:text-sm sm:leading-tight ${isShort ? 'max-sm:whole-line' : ''} ${isCrowded ? 'lg:max-xl:whole-line' : ''}`}
+            className={`mt-0.5 block text-xs leading-tight sm:text-sm sm:leading-tight ${isShort ? 'max-sm:whole-line' : ''}`}
           >
             <span>{tagline}</span>
           </span>
