@@ -27,11 +27,11 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
   const { settings, menus } = shell;
   const viewer = useViewer();
   return (
-    <header className="border-b border-line bg-raised text-ink">
+    <header className={`border-b border-line bg-raised text-ink ${viewer === null ? '' : 'is-crowded'}`}>
       <BilumBand />
       <Container className="flex items-center justify-between gap-x-2 py-3 sm:gap-4 lg:py-4">
         <SiteName settings={settings} isShort />
-        <div className="flex shrink-0 items-center gap-1 lg:gap-4">
+        <div className="flex shrink-0 items-center gap-1 lg:gap-2">
           <nav aria-label={siteTexts.mainNavigation} className="hidden lg:block">
             <ul className="flex items-center gap-1">
               {menus.header.map((link) => (

@@ -6,7 +6,7 @@ import { siteTexts } from '../../domain/site/texts.ts';
 
 interface SiteNameProps {
   settings: SiteShell['settings'];
-  /** In the header: one line on a phone, the full name for screen readers. */
+  /** In the header: one line where there is little room, the full name for screen readers. */
   isShort?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function SiteName({ settings, isShort = false }: SiteNameProps) {
         />
       )}
       <span className="min-w-0 leading-tight">
-        {isShort && <span className="block truncate text-lg leading-tight font-semibold sm:hidden">{short}</span>}
+        {isShort && <span className="short-name block truncate text-lg leading-tight font-semibold sm:hidden">{short}</span>}
         <span
           className={`block text-sm leading-tight font-semibold wrap-break-word sm:text-base sm:leading-tight ${isShort ? 'max-sm:hidden' : ''}`}
         >

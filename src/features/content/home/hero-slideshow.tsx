@@ -47,7 +47,7 @@ export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
       {/* Handles events bubbling from slides and controls. */}
       <div
         role="presentation"
-        className="relative touch-pan-y"
+        className="relative [touch-action:pan-y]"
         onKeyDown={onKeyDown}
         onPointerEnter={(event) => {
           if (event.pointerType === 'mouse') dispatch({ type: 'hold', reason: 'hover', isHeld: true });
