@@ -129,7 +129,11 @@ describe("'Subscribe Now'", () => {
     const stateOf = (id: string) => offers.find((offer) => offer.id === id)?.state;
     expect([pgk, usd, free].map(({ id }) => stateOf(id))).toEqual(['open', 'not-payable', 'open']);
     const refusal = await refusalOf(api.billing.subscribe(buildOrder(usd.id)));
-    expect(refusal).toMatchObject({ code: 'CONFLICT', message: 'Payment for this service is not available yet.' });
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Payment for this service is not available yet.',
+      details: { reason: 'not-payable' },
+    });
     await api.billing.subscribe(buildOrder(free.id));
     await begin(api, pgk.id);
     await db.setting.update({ where: { group: 'billing' }, data: { value: before ?? {} } });

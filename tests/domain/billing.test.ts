@@ -11,6 +11,7 @@ import {
   type SubscriptionState,
 } from '../../src/domain/billing/states.ts';
 import { fromHundredths, taxOf } from '../../src/domain/billing/tax.ts';
+import { addToMonth, monthsBetween, totalsInput } from '../../src/domain/billing/payment-totals.ts';
 import {
   buildPaymentReference,
   findPaymentReferences,
@@ -206,5 +207,32 @@ describe('the reference of a transfer', () => {
   it('is not generated from too few or invalid numbers', () => {
     expect(buildPaymentReference([1, 2, 3])).toBeUndefined();
     expect(buildPaymentReference([1, 2, 3, 4, 5, 6, 7, 30])).toBeUndefined();
+  });
+});
+
+describe('months of the totals', () => {
+  it.each(['2000-01', '2026-09', '2026-10', '2026-11', '2026-12', '2199-12'])('%s is one', (from) => {
+    expect(totalsInput.safeParse({ from, to: from }).success).toBe(true);
+  });
+
+  it.each(['1999-12', '2200-01', '2026-00', '2026-13', '2026-19', '2026-1', '2026-010', ' 2026-01', '2026-01-01'])(
+    '%s is none',
+    (from) => {
+      expect(totalsInput.safeParse({ from }).success).toBe(false);
+      expect(totalsInput.safeParse({ to: from }).success).toBe(false);
+    },
+  );
+
+  it('are counted over the ends of years', () => {
+    expect(addToMonth('2026-12', 1)).toBe('2027-01');
+    expect(addToMonth('2026-01', -1)).toBe('2025-12');
+    expect(addToMonth('2026-11', -23)).toBe('2024-12');
+    expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(monthsBetween('2026-02', '2026-01')).toEqual([]);
+  });
+
+  it('are at most 36', () => {
+    expect(monthsBetween('2024-01', '2026-12')).toHaveLength(36);
+    expect(monthsBetween('2024-01', '2027-01')).toHaveLength(36);
   });
 });

@@ -77,7 +77,7 @@ describe('each line of a new site, before and after it is done', () => {
 
   it('a bank account: optional while nothing is sold, and required in the currency of each service on sale', async () => {
     expect(await state('payments')).toBe('optional');
-    expect(await sentence('payments')).toBe('Payments not set up. You need this before you sell a service.');
+    expect(await sentence('payments')).toBe('Payments are not set up. You need this before you sell a service.');
     await store('billing', { accounts: [account] });
     expect(await state('payments')).toBe('done');
     const { id } = await buildService(app.deps.db, { price: '100', currency: 'USD' });

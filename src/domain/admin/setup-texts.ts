@@ -51,7 +51,7 @@ const sentences: Sentences = {
     if (unpayable > 0) {
       return `Clients cannot pay for ${pluralise(unpayable, 'service', 'services')}. Add a bank account in the same currency, or a card key.`;
     }
-    if (!takesCards && accounts === 0) return 'Payments not set up. You need this before you sell a service.';
+    if (!takesCards && accounts === 0) return 'Payments are not set up. You need this before you sell a service.';
     const ways = [
       ...(accounts > 0 ? [pluralise(accounts, 'bank account', 'bank accounts')] : []),
       ...(takesCards ? ['card'] : []),
