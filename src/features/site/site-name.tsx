@@ -32,7 +32,9 @@ export function SiteName({ settings, isShort = false }: SiteNameProps) {
         />
       )}
       <span className="min-w-0 leading-tight">
-        {isShort && <span className="short-name block truncate text-lg leading-tight font-semibold sm:hidden">{short}</span>}
+        {isShort && (
+          <span className="short-name block truncate text-lg leading-tight font-semibold sm:hidden">{short}</span>
+        )}
         <span
           className={`block text-sm leading-tight font-semibold wrap-break-word sm:text-base sm:leading-tight ${isShort ? 'max-sm:hidden' : ''}`}
         >
