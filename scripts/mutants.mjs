@@ -16,7 +16,7 @@ import { nounOf, testsFor } from './lib/reach.mjs';
 import { runCommand, secondsSince, SetupError } from './lib/report.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
 
-/** How many of the nearest test files by imports are tried before those of the entity. */
+/** How many of the nearest test files by imports are tried before those of the entities. */
 const nearestTestFiles = 5;
 
 /** Slow and unspecific tests: they run for changes of their own folder only. */
@@ -102,8 +102,8 @@ const textOf = (file) => readFileSync(inProject(file), 'utf8');
 /** The tests of a file: the very nearest alone, as it notices most. */
 function batchesOf(file, modules) {
   const near = modules.filter(({ source }) => !machinery.test(source) || nounOf(source) === nounOf(file));
-  const [[first, ...others], naming, ofEntity] = testsFor(file, near, { nearest: nearestTestFiles, textOf });
-  return [first === undefined ? [] : [first], [...others, ...naming], ofEntity].filter(({ length }) => length > 0);
+  const [[first, ...others], naming, ...ofEntities] = testsFor(file, near, { nearest: nearestTestFiles, textOf });
+  return [first === undefined ? [] : [first], [...others, ...naming], ...ofEntities].filter(({ length }) => length > 0);
 }
 
 async function runMutants(lanes, sample, modules) {

@@ -120,12 +120,13 @@ const exported = /^export (?:async )?(?:function|const|class) (\w+)/gm;
 
 /**
  * The tests that may notice a change of one module, the likeliest first: some of the nearest by imports; those that use
- * a name it exports, like the name of a procedure; those of its entity.
+ * a name it exports, like the name of a procedure; those of its entity; those of
+ * the entities that import it.
  *
  * @param {string} file
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules the import graph
  * @param {{ nearest: number, textOf: (file: string) => string }} options how many of the nearest; the text of a module
- * @returns {[nearest: string[], naming: string[], ofEntity: string[]]} each test once
+ * @returns {[nearest: string[], naming: string[], ofEntity: string[], ofImporters: string[]]} each test once
  */
 export function testsFor(file, modules, { nearest, textOf }) {
   const importers = importersOf(modules);
@@ -137,6 +138,7 @@ export function testsFor(file, modules, { nearest, textOf }) {
   const all = modules.map(({ source }) => source).filter(isTest);
   const words = [...textOf(file).matchAll(exported)].map(([, name]) => name);
   const naming = words.length > 0 ? new RegExp(String.raw`\b(?:${words.join('|')})\b`) : /(?!)/;
+  const importing = new Set((importers.get(file) ?? []).filter((one) => !isTest(one)).map(nounOf));
   const chosen = new Set();
   const unchosen = (tests) => {
     const left = tests.filter((one) => !chosen.has(one));
@@ -147,6 +149,7 @@ export function testsFor(file, modules, { nearest, textOf }) {
     unchosen([...reached].filter(isTest).slice(0, nearest)),
     unchosen(all.filter((one) => naming.test(textOf(one)))),
     unchosen(all.filter((one) => nounOf(one) === nounOf(file))),
+    unchosen(all.filter((one) => importing.has(nounOf(one)))),
   ];
 }
 

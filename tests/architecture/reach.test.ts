@@ -41,7 +41,7 @@ it('a change in a rule selects the tests that import it', () => {
   expect(tests).not.toContain('tests/posts/public.test.ts');
 });
 
-it('the tests that may notice a change: the nearest, those that name what it exports, those of its entity', () => {
+it('the tests that may notice a change: the nearest, those that name what it exports, those of its entities', () => {
   const texts: Record<string, string> = {
     'server/clients/service.ts': 'export async function addClient() {}',
     'tests/posts/public.test.ts': 'caller.clients.addClient({})',
@@ -51,11 +51,13 @@ it('the tests that may notice a change: the nearest, those that name what it exp
     ['tests/domain/clients.test.ts'],
     [],
     ['tests/clients/list.test.ts'],
+    [],
   ]);
   expect(testsFor('server/clients/service.ts', modules, { nearest: 1, textOf })).toEqual([
     [],
     ['tests/posts/public.test.ts'],
     ['tests/clients/list.test.ts'],
+    ['tests/trash/trash.test.ts'],
   ]);
 });
 

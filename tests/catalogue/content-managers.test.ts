@@ -219,7 +219,7 @@ catalogue('2 §9 and D54, option lists', {
   ],
 });
 
-const { general, appearance, seo, copyright } = defaultSettings;
+const { general, appearance, seo, copyright, access } = defaultSettings;
 
 catalogue('2 §9, default settings', {
   general: [
@@ -236,6 +236,10 @@ catalogue('2 §9, default settings', {
   'search engines': [
     [true, seo.enableSitemap],
     [true, seo.enableRobotsTxt],
+  ],
+  'the trial gate fails closed (D7)': [
+    [true, access.enabled],
+    ['', access.password],
   ],
   copyright: [
     [

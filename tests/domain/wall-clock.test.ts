@@ -19,6 +19,12 @@ describe('day and time in a zone', () => {
     expect(wallTimeOf('2026-03-29T01:30:00.000Z', 'Europe/Berlin')).toBe('2026-03-29T03:30');
   });
 
+  it('on the day of a clock change counts from the new time after it', () => {
+    expect(instantOf('2026-03-29T12:00', 'Europe/Berlin')).toBe('2026-03-29T10:00:00.000Z');
+    expect(instantOf('2026-10-25T12:00', 'Europe/Berlin')).toBe('2026-10-25T11:00:00.000Z');
+    expect(instantOf('2026-03-29T01:00', 'Europe/Berlin')).toBe('2026-03-29T00:00:00.000Z');
+  });
+
   it('that is invalid is undefined', () => {
     for (const words of ['', '2026-12-01', 'soon', '2026-13-01T00:00']) expect(instantOf(words, 'UTC')).toBeNull();
     expect(wallTimeOf(null, 'UTC')).toBe('');
