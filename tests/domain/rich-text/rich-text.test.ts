@@ -311,6 +311,12 @@ describe('writing', () => {
     expect(repaired).toContain(left);
   });
 
+  test('an empty line has no content, and needs no repair', () => {
+    const doc = docOf({ type: 'paragraph' }, paragraph(text('a')));
+    expect(isValid(doc)).toBe(true);
+    expect(mend(doc)).toEqual({ body: doc, repaired: [] });
+  });
+
   test('markup in text stays text', () => {
     const doc = docOf(paragraph(text('<img src=x onerror=alert(1)>')));
     expect(isValid(doc)).toBe(true);

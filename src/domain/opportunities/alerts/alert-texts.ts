@@ -10,7 +10,7 @@ function amountWords({ currency, min, max }: OpportunityFilter): string[] {
   return [max === undefined ? `in ${currency}` : `up to ${formatAmount(max, currency)}`];
 }
 
-/** 'Agriculture in Morobe, from PGK 1,000,000.00'. `sector`: its name. */
+/** 'Agriculture in Morobe, from PGK 1,000,000'. `sector`: its name. */
 export function filterWords(filter: OpportunityFilter, sector: string | undefined): string {
   const { location, province, q } = filter;
   const places = [...(location === undefined ? [] : [`‘${location}’`]), ...(province === undefined ? [] : [province])];
