@@ -218,6 +218,10 @@ describe('the list', () => {
     expect(await names('status')).toEqual(['Gamma', 'delta', 'beta', 'Álpha']);
     expect(await names('price')).toEqual(['beta', 'delta', 'Gamma', 'Álpha']);
     expect(await names('subscribers')).toEqual(['Gamma', 'beta', 'Álpha', 'delta']);
+    const { id } = await db.service.findFirstOrThrow({ where: { name: 'delta' } });
+    const after = encodeSortedCursor('price', { key: 'AUD 70.00', id });
+    const next = await api.services.list({ sort: 'price', after });
+    expect(next.items.map(({ name }) => name)).toEqual(['Gamma', 'Álpha']);
     for (const [sort, key] of [
       ['price', 'EUR 1.00'],
       ['status', 'active'],

@@ -8,6 +8,7 @@ import { noteLinks } from '../../server/health/links.ts';
 import { runJob } from '../../server/jobs/run.ts';
 import { contentCheck } from '../../server/health/jobs.ts';
 import { buildPage } from '../factories/article.ts';
+import { buildService } from '../factories/billing.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
@@ -79,6 +80,21 @@ describe('the check of contents', () => {
     await api.pages.publish({ id: page.id, content, baseVersion: published.version });
     await checkContent(app.deps);
     expect(await findings(api)).toEqual([]);
+  });
+
+  it('reads services on sale, not hidden, archived, deleted or example ones', async () => {
+    const { db, clock } = app.deps;
+    const { id, api } = await person('admin');
+    const now = clock.now();
+    const written = { description: 'It saves 12% of the costs.', updatedBy: id };
+    await buildService(db, { ...written, name: 'On sale' });
+    await buildService(db, { ...written, name: 'Hidden', isActive: false });
+    await buildService(db, { ...written, name: 'Archived', archivedAt: now });
+    await buildService(db, { ...written, name: 'Deleted', deletedAt: now });
+    await buildService(db, { ...written, name: 'Example', isDemo: true });
+    await checkContent(app.deps);
+    const rows = await findings(api);
+    expect(rows.map(({ documentKind, title }) => [documentKind, title])).toEqual([['service', 'On sale']]);
   });
 
   it('reads built-in content like stored', async () => {
