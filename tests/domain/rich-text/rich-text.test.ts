@@ -315,6 +315,8 @@ describe('writing', () => {
     const doc = docOf({ type: 'paragraph' }, paragraph(text('a')));
     expect(isValid(doc)).toBe(true);
     expect(mend(doc)).toEqual({ body: doc, repaired: [] });
+    const spoilt = docOf({ type: 'paragraph' }, paragraph(text('a')), { type: 'script' });
+    expect(mend(spoilt)).toEqual({ body: doc, repaired: ['body.content.2'] });
   });
 
   test('markup in text stays text', () => {
