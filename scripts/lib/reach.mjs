@@ -120,8 +120,7 @@ const exported = /^export (?:async )?(?:function|const|class) (\w+)/gm;
 
 /**
  * The tests that may notice a change of one module, the likeliest first: some of the nearest by imports; those that use
- * a name it exports, like the name of a procedure; those of its entity; those of
- * the entities that import it.
+ * a name it exports, like the name of a procedure; those of its entity; those of the entities that import it.
  *
  * @param {string} file
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules the import graph

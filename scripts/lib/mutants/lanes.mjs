@@ -69,7 +69,9 @@ async function startProcess(root, databaseUrl) {
   const end = once(child, 'exit');
   const killGroup = () => {
     if (child.pid === undefined || child.exitCode !== null) return;
-    process.kill(-child.pid, 'SIGKILL');
+    // Windows has no groups.
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
   };
   const next = async () => {
     const [answer] = await Promise.race([once(child, 'message'), end.then(() => [undefined])]);
