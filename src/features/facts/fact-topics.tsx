@@ -7,9 +7,10 @@ import { type DateSettings, formatDate } from '../../domain/time/format.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** A wide table, also by keyboard. On a phone the source is below the figure's name, the period below its value. */
+/** A wide table, also by keyboard. */
 const scrollable = { tabIndex: 0 };
 
+/** Tables; on a phone the source is below the figure's name, the period below its value. */
 export function FactTopics({ facts }: { facts: readonly PublicFact[] }) {
   return factTopics.map((topic) => {
     const own = facts.filter((fact) => fact.topic === topic);
