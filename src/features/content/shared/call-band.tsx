@@ -31,7 +31,7 @@ export function CallBand({
       {backgroundImage === null ? (
         <>
           {/* Lighter only behind no text: src/domain/content/appearance/contrast.ts relies on it. */}
-          <div className="absolute inset-0 -z-10 lg:bg-[linear-gradient(to_right,var(--deep)_60%,var(--deep-line))]" />
+          <div className="band-light absolute inset-0 -z-10" />
           <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />
         </>
       ) : (
