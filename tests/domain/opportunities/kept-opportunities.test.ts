@@ -88,3 +88,10 @@ describe('the address of a comparison', () => {
     expect(readIds([undefined, {}, `${idOf(1)}0`])).toEqual({ ids: [], broken: 3 });
   });
 });
+
+it('an id within other text is none', () => {
+  expect(readIds([idOf(1), `x${idOf(1)}`, `${idOf(1)}0`, `${idOf(1)} ${idOf(2)}`])).toEqual({
+    ids: [idOf(1)],
+    broken: 3,
+  });
+});
