@@ -10,11 +10,10 @@
  * once.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findOnce } from './lib/mutants/guards.mjs';
-import { share, withLanes } from './lib/mutants/lanes.mjs';
+import { share, usualLanes, withLanes } from './lib/mutants/lanes.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
@@ -22,7 +21,7 @@ import { checkNode, prepare } from './lib/setup.mjs';
 const listFolder = inProject('tests', 'guards');
 
 function readArguments(args) {
-  const options = { only: undefined, lanes: Math.min(4, Math.max(2, os.availableParallelism())) };
+  const options = { only: undefined, lanes: usualLanes };
   for (let at = 0; at < args.length; at += 2) {
     const value = args[at + 1] ?? '';
     if (args[at] === '--only') options.only = value.split(',');

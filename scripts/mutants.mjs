@@ -7,10 +7,9 @@
  * server/media,server/trash` samples other folders, and `--lanes 4` works on as many changes at once.
  */
 import { readFileSync } from 'node:fs';
-import os from 'node:os';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { cruiseImports } from './lib/import-rules.mjs';
-import { share, withLanes } from './lib/mutants/lanes.mjs';
+import { share, usualLanes, withLanes } from './lib/mutants/lanes.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { nounOf, testsFor } from './lib/reach.mjs';
 import { runCommand, secondsSince, SetupError } from './lib/report.mjs';
@@ -22,7 +21,7 @@ const nearestTestFiles = 5;
 /** Slow and unspecific tests: they run for changes of their own folder only. */
 const machinery = /^tests\/(?:architecture|backup|builds|http|media|metrics|platform|response-cache|trial|workers)\//;
 
-/** Longer than the tests of any entity take on a busy machine: a change that makes an endless loop is found by it. */
+/** Longer than the tests of one entity take on a busy machine: a change that makes an endless loop is found by it. */
 const timeoutMs = 600_000;
 
 const usage =
@@ -33,7 +32,7 @@ function readArguments(args) {
     sample: 100,
     seed: 1,
     only: undefined,
-    lanes: Math.min(4, Math.max(2, os.availableParallelism())),
+    lanes: usualLanes,
     folders: ['server/auth', 'server/billing', 'server/content/editing', 'src/domain'],
   };
   for (let at = 0; at < args.length; at += 2) {
@@ -45,8 +44,9 @@ function readArguments(args) {
     else if (args[at] === '--in') options.folders = value.split(',');
     else throw new SetupError(usage);
   }
-  if (![options.sample, options.seed, options.lanes, ...(options.only ?? [])].every(Number.isInteger))
-    throw new SetupError(usage);
+  const numbers = [options.sample, options.seed, options.lanes, ...(options.only ?? [])];
+  // Without a lane nothing is tried, and everything would count as killed.
+  if (!numbers.every(Number.isInteger) || options.lanes < 1) throw new SetupError(usage);
   return options;
 }
 
@@ -108,7 +108,7 @@ function batchesOf(file, modules) {
 
 async function runMutants(lanes, sample, modules) {
   const survivors = [];
-  /** Whether a test file passes without any change: one that does not says nothing about a mutant. */
+  /** Whether a test file passes on the unchanged code: one that does not says nothing about a mutant. */
   const green = new Map();
   const isGreen = async (test, lane) => {
     if (!green.has(test)) green.set(test, (await lane.ask({ tests: [test], timeoutMs })).verdict === 'survived');

@@ -89,7 +89,7 @@ export async function ageSignIn(db: Db, { id }: Person): Promise<void> {
 
 /**
  * Ends all sessions of an account elsewhere during the next request to a path below `/api/`: otherwise the page's stream
- * may notice first, and prompt for the sign-in before any press.
+ * may notice first, and prompt for the sign-in before the press.
  */
 export async function endSessionsDuring(
   page: Page,

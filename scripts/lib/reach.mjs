@@ -91,6 +91,16 @@ function importersOf(modules) {
   return importers;
 }
 
+/** These modules and those that import them, the nearest first; not through hubs. */
+function reachedFrom(files, importers) {
+  const reached = new Set(files);
+  for (const file of reached) {
+    if (hubs.has(file)) continue;
+    for (const importer of importers.get(file) ?? []) reached.add(importer);
+  }
+  return reached;
+}
+
 /**
  * @param {string[]} changed paths from the project's folder, with /
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules the import graph
@@ -99,12 +109,7 @@ function importersOf(modules) {
 export function reach(changed, modules) {
   const relevant = changed.filter((file) => !/\.md$|^bench\/|^deploy\//.test(file));
   if (relevant.some((file) => everything.some((pattern) => pattern.test(file)))) return { all: true };
-  const importers = importersOf(modules);
-  const reached = new Set(relevant);
-  for (const file of reached) {
-    if (hubs.has(file)) continue;
-    for (const importer of importers.get(file) ?? []) reached.add(importer);
-  }
+  const reached = reachedFrom(relevant, importersOf(modules));
   const nouns = new Set([...reached].filter((file) => !isTest(file) && !isJourney(file)).map(nounOf));
   const files = modules.map(({ source }) => source);
   return {
@@ -129,11 +134,7 @@ const exported = /^export (?:async )?(?:function|const|class) (\w+)/gm;
  */
 export function testsFor(file, modules, { nearest, textOf }) {
   const importers = importersOf(modules);
-  const reached = new Set([file]);
-  for (const one of reached) {
-    if (hubs.has(one)) continue;
-    for (const importer of importers.get(one) ?? []) reached.add(importer);
-  }
+  const reached = reachedFrom([file], importers);
   const all = modules.map(({ source }) => source).filter(isTest);
   const words = [...textOf(file).matchAll(exported)].map(([, name]) => name);
   const naming = words.length > 0 ? new RegExp(String.raw`\b(?:${words.join('|')})\b`) : /(?!)/;

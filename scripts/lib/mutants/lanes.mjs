@@ -13,6 +13,9 @@ import { loadTs } from '../load-ts.mjs';
 import { inProject } from '../paths.mjs';
 import { SetupError, step } from '../report.mjs';
 
+/** Without `--lanes`. */
+export const usualLanes = Math.min(4, Math.max(2, os.availableParallelism()));
+
 /** The requirements of the tests. */
 const copied = ['server', 'src', 'prisma', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
