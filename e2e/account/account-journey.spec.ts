@@ -7,7 +7,7 @@ import { enquiryTrackTexts } from '../../src/domain/enquiries/track-texts.ts';
 import { authTexts as texts } from '../../src/domain/auth/texts.ts';
 import { profileScreenTexts as profile, profileTexts } from '../../src/domain/profile/texts.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';
-import { bodiesOf, headerOf, type MailServer, startMailServer } from '../../tests/setup/servers/mail-server.ts';
+import { bodiesOf, headerOf, type MailServer } from '../../tests/setup/servers/mail-server.ts';
 import {
   accountEntry,
   codeOf,
@@ -19,31 +19,9 @@ import {
 } from '../setup/people.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { button, toast, visit } from '../setup/screens.ts';
-import { startSite } from '../setup/site.ts';
+import { ownSite, type OwnSiteFixtures } from '../setup/test.ts';
 
-interface MailFixtures {
-  /** A real mail server that receives the mails of this file's site. */
-  mailServer: MailServer;
-}
-
-const test = base.extend<object, MailFixtures>({
-  mailServer: [
-    async ({ browserName: _ }, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mailServer }, use) => {
-      const site = await startSite({ SMTP_URL: mailServer.url });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = base.extend<OwnSiteFixtures>(ownSite);
 
 const email = 'whole.journey@example.test';
 const first = 'Kumul-Sunrise-77';

@@ -23,7 +23,8 @@ test('answers by mail appear in the open inbox; those of others wait, and unsort
   context,
   db,
   signIn,
-  mailing: { port, mailTo },
+  mailPort,
+  mailTo,
 }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const { id, receiptNumber } = await buildEnquiry(db, { email: mary });
@@ -38,21 +39,24 @@ test('answers by mail appear in the open inbox; those of others wait, and unsort
     { 'In-Reply-To': headerOf(raw, 'Message-ID') },
     'And the taxes?\r\n\r\nOn Monday, IPA wrote:\r\n> Here it is\r\n',
   );
-  expect(await deliver(port, { to: answerTo, raw: answer })).toBe(250);
+  expect(await deliver(mailPort, { to: answerTo, raw: answer })).toBe(250);
   await expect(conversation.getByText('And the taxes?')).toBeVisible({ timeout: 2000 });
   await expect(conversation.getByText(texts.byMail)).toBeVisible();
   await conversation.getByText(conversationTexts.showQuoted).click();
   await expect(conversation.getByText('On Monday, IPA wrote:')).toBeVisible();
 
-  await deliver(port, { to: answerTo, raw: mailOf({ From: 'peter@example.com' }, 'From a colleague') });
+  await deliver(mailPort, { to: answerTo, raw: mailOf({ From: 'peter@example.com' }, 'From a colleague') });
   await expect(conversation.getByText(texts.held, { exact: true })).toBeVisible({ timeout: 2000 });
   await expectAccessible(page);
   await button(page, texts.add).click();
   await expect(toast(page, texts.added)).toBeVisible();
   await expect(conversation.getByText(texts.held, { exact: true })).toBeHidden();
-  await deliver(port, { to: answerTo, raw: mailOf({ 'Auto-Submitted': 'auto-replied' }, 'I am away') });
+  await deliver(mailPort, { to: answerTo, raw: mailOf({ 'Auto-Submitted': 'auto-replied' }, 'I am away') });
 
-  await deliver(port, { to: 'hello@reply.ipa.example', raw: mailOf({ From: 'anna@example.com' }, 'A lost question') });
+  await deliver(mailPort, {
+    to: 'hello@reply.ipa.example',
+    raw: mailOf({ From: 'anna@example.com' }, 'A lost question'),
+  });
   await page.getByRole('link', { name: inbox.back }).click();
   await page.getByRole('link', { name: texts.unsortedCount(1) }).click();
   await expectScreen(page, texts.unsortedTitle);
@@ -72,7 +76,8 @@ test('a reply started before a mail arrived is refused, and both are shown', asy
   db,
   signIn,
   allowConsole,
-  mailing: { port, mailTo },
+  mailPort,
+  mailTo,
 }) => {
   allowConsole(/409/);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
@@ -81,7 +86,7 @@ test('a reply started before a mail arrived is refused, and both are shown', asy
   await replyByEmail(page, 'First');
   const to = answerAddressOf(await mailTo('second@example.com', receiptNumber));
   await page.getByRole('textbox', { name: inbox.replyBody }).fill('Half written');
-  await deliver(port, { to, raw: mailOf({ From: 'second@example.com' }, 'Stop, I meant coffee') });
+  await deliver(mailPort, { to, raw: mailOf({ From: 'second@example.com' }, 'Stop, I meant coffee') });
   await expect(page.getByRole('form', { name: inbox.reply }).getByText('Stop, I meant coffee')).toBeVisible();
   await button(page, inbox.send).click();
   await expect(page.getByRole('main').getByText(inbox.newer)).toBeVisible();

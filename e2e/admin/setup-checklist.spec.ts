@@ -1,33 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
 import { makePicture } from '../../tests/media/corpus/pictures.ts';
-import { bodiesOf, type MailServer, startMailServer } from '../../tests/setup/servers/mail-server.ts';
+import { bodiesOf, type MailServer } from '../../tests/setup/servers/mail-server.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expectAtMost, type Hand, handOf } from '../setup/hand.ts';
 import { codeOf } from '../setup/people.ts';
 import { button, expectAlive, expectScreen, isSmall, toast, visit } from '../setup/screens.ts';
-import { startSite } from '../setup/site.ts';
-import { expect, testAtGate as base } from '../setup/test.ts';
+import { expect, ownSite, type OwnSiteFixtures, testAtGate as base } from '../setup/test.ts';
 
 /** A new site that is not set up yet, with a real mail server. */
-const test = base.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    async ({ browserName: _ }, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mailServer }, use) => {
-      const site = await startSite({ SMTP_URL: mailServer.url });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = base.extend<OwnSiteFixtures>(ownSite);
 
 const checklist = (page: Page) => page.getByRole('region', { name: 'Set-up checklist', exact: true });
 const line = (page: Page, title: string) =>

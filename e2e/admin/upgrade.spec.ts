@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
@@ -13,7 +13,7 @@ import { makeNextBuild, type NextBuild } from '../setup/next-build.ts';
 import { type RoundRobin, startRoundRobin } from '../setup/round-robin.ts';
 import { button, expectAlive, expectScreen, visit } from '../setup/screens.ts';
 import { makePlace, type Site, type SitePlace, startSite } from '../setup/site.ts';
-import { listen } from '../setup/test.ts';
+import { expect, listen, testOfSite as test } from '../setup/test.ts';
 
 const list = '/investment-opportunities';
 const number = /ENQ-\d{4}-\d{6}/;

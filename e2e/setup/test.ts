@@ -1,6 +1,14 @@
-import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Fixtures,
+  type PlaywrightWorkerOptions,
+  test as base,
+} from '@playwright/test';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { trialTexts } from '../../src/domain/trial/texts.ts';
+import { type MailServer, startMailServer } from '../../tests/setup/servers/mail-server.ts';
 import { restoreBuiltInContent } from './content/built-in-content.ts';
 import { readMenus, restoreSeeded } from './content/seeded-site.ts';
 import { noteOpportunities } from './opportunities.ts';
@@ -9,6 +17,8 @@ import { type Site, startSite, trialPassword } from './site.ts';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface TestFixtures {
+  /** Cookies of a browser that has passed the site's trial gate. */
+  grant: StorageState;
   /** Allows messages of this kind in the running test: a console line, a failed request, a page error. */
   allowConsole: (pattern: RegExp) => void;
   /** Removes what a test stored of the four pages, the site content and the menus before the next one starts. */
@@ -19,17 +29,19 @@ interface TestFixtures {
   faults: { heard: string[]; allowed: RegExp[] };
 }
 
-/** Of all tests: a worker whose next test needs other options is replaced, with its browser and its site. */
 interface SiteFixtures {
+  /** The worker's site, or one of the test's own (`ownSite`). */
   site: Site;
-  /** The database of the worker's site, to create users and check results. */
+  /** The site's database, to create users and check results. */
   db: Db;
 }
 
+/** Of all tests: a worker whose next test needs other ones is replaced, with its browser and its site. */
 interface WorkerFixtures {
-  /** Cookies of a browser that has passed the trial gate once, by its form without JavaScript. */
-  grant: StorageState;
+  shared: { site: Site; db: Db };
 }
+
+type Use<Value> = (value: Value) => Promise<void>;
 
 /** Records everything invisible that must not happen in a test. */
 export function listen(context: BrowserContext, origin: string, hear: (fault: string) => void): void {
@@ -79,34 +91,78 @@ async function passGate(browser: Browser, origin: string): Promise<StorageState>
   return state;
 }
 
-/** Tests of a site and its database, in any browser. */
-export const testOfSite = base.extend<object, SiteFixtures>({
+const grants = new WeakMap<Site, StorageState>();
+
+/** The gate's form, without JavaScript, once for each site. */
+async function grantOf(browser: Browser, site: Site): Promise<StorageState> {
+  const grant = grants.get(site) ?? (await passGate(browser, site.origin));
+  grants.set(site, grant);
+  return grant;
+}
+
+async function useDatabase({ databaseUrl }: Site, use: Use<Db>): Promise<void> {
+  const database = openDatabase({ url: databaseUrl, poolSize: 2, onPoolError: () => undefined });
+  await use(database.db);
+  await database.close();
+}
+
+async function useSite(settings: Record<string, string>, use: Use<Site>): Promise<void> {
+  const site = await startSite(settings);
+  await use(site);
+  await site.stop();
+}
+
+const siteTimeout = 180_000;
+
+export interface OwnSiteFixtures {
+  /** A mail server of the test. */
+  mailServer: MailServer;
+  /** What the test's site has beside the usual settings. */
+  ownSettings: Record<string, string>;
+}
+
+/** Fixtures of tests that each have a site of their own, which sends to a mail server. The worker keeps its browser. */
+export const ownSite: Fixtures<OwnSiteFixtures, object, SiteFixtures, PlaywrightWorkerOptions> = {
+  mailServer: async ({ browserName: _ }, use) => {
+    const server = await startMailServer();
+    await use(server);
+    await server.stop();
+  },
+  ownSettings: async ({ mailServer }, use) => {
+    await use({ SMTP_URL: mailServer.url });
+  },
   site: [
+    async ({ ownSettings }, use) => {
+      await useSite(ownSettings, use);
+    },
+    { scope: 'test', timeout: siteTimeout },
+  ],
+  db: async ({ site }, use) => {
+    await useDatabase(site, use);
+  },
+};
+
+/** Tests of a site and its database, in any browser. */
+export const testOfSite = base.extend<SiteFixtures, WorkerFixtures>({
+  shared: [
     async ({ browserName: _ }, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
+      await useSite({}, (site) => useDatabase(site, (db) => use({ site, db })));
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: siteTimeout },
   ],
-  db: [
-    async ({ site }, use) => {
-      const database = openDatabase({ url: site.databaseUrl, poolSize: 2, onPoolError: () => undefined });
-      await use(database.db);
-      await database.close();
-    },
-    { scope: 'worker' },
-  ],
+  site: async ({ shared }, use) => {
+    await use(shared.site);
+  },
+  db: async ({ shared }, use) => {
+    await use(shared.db);
+  },
 });
 
 /** Tests of a new visitor in front of the trial gate. */
-export const testAtGate = testOfSite.extend<TestFixtures, WorkerFixtures>({
-  grant: [
-    async ({ browser, site }, use) => {
-      await use(await passGate(browser, site.origin));
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+export const testAtGate = testOfSite.extend<TestFixtures>({
+  grant: async ({ browser, site }, use) => {
+    await use(await grantOf(browser, site));
+  },
   baseURL: async ({ site }, use) => {
     await use(site.origin);
   },

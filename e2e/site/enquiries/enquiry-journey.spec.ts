@@ -28,7 +28,7 @@ async function sendForm(page: Page, hand: Hand, sender: string): Promise<string>
 test(
   'an enquiry from the form to its rating: sender and officer on two nodes, at a desk by keyboard only',
   { tag: '@both' },
-  async ({ page, db, browser, grant, signIn, secondNode, mailing: { port, mailTo } }) => {
+  async ({ page, db, browser, grant, signIn, secondNode, mailPort, mailTo }) => {
     const sender = `mere.${Date.now()}@example.com`;
     const viewport = page.viewportSize();
     const desk = await browser.newContext({ baseURL: secondNode.origin, storageState: grant, viewport });
@@ -53,7 +53,7 @@ test(
     const mail = await mailTo(sender, `Subject: ${inbox.subjectOf(number)}`);
     await test.step('the sender answers by email', async () => {
       const raw = mailOf({ From: sender }, 'Eastern Highlands.');
-      expect(await deliver(port, { to: answerAddressOf(mail), raw, from: sender })).toBe(250);
+      expect(await deliver(mailPort, { to: answerAddressOf(mail), raw, from: sender })).toBe(250);
       await expect(conversation.getByText('Eastern Highlands.')).toBeVisible();
     });
     await test.step('the sender adds to it on the page', async () => {
