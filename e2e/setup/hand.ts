@@ -31,15 +31,18 @@ export interface Hand {
   back: () => Promise<void>;
 }
 
-/** Whether the focus is on the link that leads past header and menus to what is reached for. */
-const isSkipping = (control: Locator) =>
-  control.evaluate((element) => {
-    const target = document.activeElement?.matches('a[href^="#"]') === true ? document.activeElement : null;
-    const main = target === null ? null : document.getElementById((target as HTMLAnchorElement).hash.slice(1));
-    return main?.contains(element) === true;
-  });
-
-const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+/**
+ * Where the focus is, seen from a control: on it, on a link that leads past header and menus to it, in its group, or
+ * elsewhere; 'gone' once the control was replaced.
+ */
+function placeOfFocus(control: Element, group: string | undefined): 'here' | 'skip link' | 'group' | 'away' | 'gone' {
+  const focused = document.activeElement;
+  if (!control.isConnected) return 'gone';
+  if (focused === control) return 'here';
+  const target = focused?.matches('a[href^="#"]') === true ? (focused as HTMLAnchorElement).hash.slice(1) : '';
+  if (target !== '' && document.getElementById(target)?.contains(control) === true) return 'skip link';
+  return group !== undefined && focused?.matches(group) === true ? 'group' : 'away';
+}
 
 /** By then a page that moves the focus itself has done so: a Tab meanwhile would start from the old or the new place. */
 const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -63,17 +66,23 @@ export function handOf(page: Page, { skips = false } = {}): Hand {
   async function reach(control: Locator): Promise<void> {
     await expect(control).toBeVisible();
     const group = await groupOf(control);
-    const isInside = () =>
-      group !== undefined &&
-      page.evaluate((selector) => document.activeElement?.matches(selector) === true, groups[group]);
-    if (!(await hasFocus(control))) await page.evaluate(twoFrames);
+    // Found once: a search by role before each key took longer than the keys.
+    let found = await control.elementHandle();
+    const place = async () => {
+      const at = await found?.evaluate(placeOfFocus, group && groups[group]);
+      if (at !== 'gone') return at;
+      found = await control.elementHandle();
+      return found?.evaluate(placeOfFocus, group && groups[group]);
+    };
+    if ((await place()) !== 'here') await page.evaluate(twoFrames);
     for (let tabs = 0; tabs < maxTabs; tabs += 1) {
-      if (await hasFocus(control)) return;
-      if (skips && (await isSkipping(control))) {
+      const at = await place();
+      if (at === 'here') return;
+      if (skips && at === 'skip link') {
         await page.keyboard.press('Enter');
         counts.tabs += 1;
       }
-      await page.keyboard.press(group !== undefined && (await isInside()) ? arrows[group] : 'Tab');
+      await page.keyboard.press(group !== undefined && at === 'group' ? arrows[group] : 'Tab');
       counts.tabs += 1;
     }
     throw new Error(`${String(control)} is not reached by ${maxTabs} presses of Tab`);
