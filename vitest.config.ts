@@ -12,12 +12,32 @@ const pure = ['tests/{architecture,catalogue,domain}/**/*.test.{ts,tsx}'];
 
 const orderOf = (seed: number, file: string) => createHash('sha1').update(`${seed} ${file}`).digest('hex');
 
-/** One project after the other, also in random order: a process that changes between them starts again. */
+/** Files that take over ten seconds: started last, one process would wait for the other. */
+const long = new Set([
+  'tests/how-to/how-to.test.ts',
+  'tests/contract/access.test.ts',
+  'tests/contract/client-package.test.ts',
+  'tests/contract/hostile-calls.test.ts',
+  'tests/enquiries/mail-in/mail-in-mutated.test.ts',
+  'tests/media/hostile-uploads.test.ts',
+]);
+
+const isLong = (root: string, { moduleId }: TestSpecification) =>
+  long.has(path.relative(root, moduleId).replaceAll('\\', '/'));
+
+/**
+ * One project after the other, also in random order: a process that changes between them starts again. Long files
+ * first, unless the order is random.
+ */
 class ProjectsInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config;
     const { shuffle, seed } = sequence;
-    if (shuffle !== true) return super.sort.call(this, files);
+    if (shuffle !== true) {
+      const sorted: TestSpecification[] = await super.sort.call(this, files);
+      const rankOf = (file: TestSpecification) => `${file.project.name} ${isLong(root, file) ? 0 : 1}`;
+      return sorted.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)));
+    }
     const keyOf = ({ project, moduleId }: TestSpecification) =>
       `${project.name} ${orderOf(seed, path.relative(root, moduleId))}`;
     return files.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));

@@ -12,7 +12,7 @@ import { startStripeServer, type StripeServer } from '../setup/servers/stripe-se
 
 /** HOSTILE_CALLS=1000 calls each procedure that often, takes an hour, and logs its progress. */
 const isLong = process.env.HOSTILE_CALLS !== undefined;
-const calls = Number(process.env.HOSTILE_CALLS ?? 8);
+const calls = Number(process.env.HOSTILE_CALLS ?? 5);
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_123);
 /** Prefixes of the names to try, such as `auth.,billing.`; all by default. */
 const only = (process.env.HOSTILE_ONLY ?? '').split(',');

@@ -120,7 +120,8 @@ async function send({ path, size, step, everyMs, to = server }: Sending): Promis
 
 const tooSlow = /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*\r\n\r\n/;
 
-describe('a request that arrives slowly', () => {
+// They mostly wait.
+describe.concurrent('a request that arrives slowly', () => {
   it('is read if it arrives in time', async () => {
     const { answer } = await send({ path: '/api/trpc/x', size: 1000, step: 500, everyMs: 10 });
     expect(answer).toMatch(/200 OK[\s\S]*received 1000$/);
@@ -166,8 +167,8 @@ describe('a request that arrives slowly', () => {
   });
 });
 
-/** Asks for a path; `accepted` is the line's end at the server. */
-async function ask(path: string, to = server): Promise<{ socket: Socket; accepted: Socket }> {
+/** Asks a server of the test for a path; `accepted` is the line's end there. */
+async function ask(path: string, to: Server): Promise<{ socket: Socket; accepted: Socket }> {
   const { port } = to.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').pause();
   const [accepted] = (await once(to, 'connection')) as [Socket];
@@ -189,9 +190,9 @@ async function readSlowly(socket: Socket, restMs: number): Promise<number> {
   return taken;
 }
 
-describe('an answer that is read slowly', () => {
+describe.concurrent('an answer that is read slowly', () => {
   it.each(['/large', '/parts'])('is closed if nothing of it is (%s)', async (path) => {
-    const { socket, accepted } = await ask(path);
+    const { socket, accepted } = await ask(path, await listenAt(pace));
     await once(accepted, 'close');
     expect(await readSlowly(socket, 0)).toBeLessThan(largeAnswer.length);
   });
@@ -207,7 +208,7 @@ describe('an answer that is read slowly', () => {
   });
 
   it('is not blamed for the time it takes to be produced', async () => {
-    const { socket } = await ask('/late');
+    const { socket } = await ask('/late', await listenAt(pace));
     expect(await readSlowly(socket, 0)).toBeGreaterThan(0);
   });
 });
