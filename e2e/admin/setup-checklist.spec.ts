@@ -5,7 +5,7 @@ import { bodiesOf, type MailServer } from '../../tests/setup/servers/mail-server
 import { expectAccessible } from '../setup/accessible.ts';
 import { expectAtMost, type Hand, handOf } from '../setup/hand.ts';
 import { codeOf } from '../setup/people.ts';
-import { button, expectAlive, expectScreen, isSmall, toast, visit } from '../setup/screens.ts';
+import { button, expectAlive, expectScreen, toast, visit } from '../setup/screens.ts';
 import { expect, ownSite, type OwnSiteFixtures, testAtGate as base } from '../setup/test.ts';
 
 /** A new site that is not set up yet, with a real mail server. */
@@ -119,56 +119,60 @@ async function removeExamples(page: Page, hand: Hand): Promise<void> {
   await expectState(page, 'Example content', 'Done');
 }
 
-test(
-  'from the set-up link of a new site, with one password, each line by its own button, to ready to launch',
-  { tag: '@both' },
-  async ({ page, db, site, mailServer, browser, grant, allowConsole }) => {
-    // An address without an account gets an invitation.
-    allowConsole(/addAdminByEmail/);
-    const theirs = await browser.newContext({ baseURL: site.origin, storageState: grant });
-    const hand = handOf(page);
-    await visit(page, /\/auth\/setup#token=[\w-]{43}/.exec(site.log())?.[0] ?? '');
-    await test.step('the set-up link', () => becomeAdmin(page, hand));
-    await expectAccessible(page);
-    await test.step('a logo', () =>
-      follow(page, hand, { title: 'Name and logo', link: 'Upload a logo' }, () => uploadLogo(page, hand)));
-    await test.step('contact details', () =>
-      follow(page, hand, { title: 'Contact details', link: 'Edit contact details' }, () => fillContact(page, hand)));
-    await test.step('a test email', () => tryMail(page, hand, mailServer));
-    await test.step('privacy and terms', async () => {
-      for (const name of ['privacy', 'terms']) {
-        await hand.press(button(page, `I have read the ${name} page`));
-        const title = name === 'privacy' ? 'Privacy page' : 'Terms page';
-        await expectState(page, title, 'Done');
-        if (!isSmall(page)) await expect(line(page, title)).toBeFocused();
-      }
-      await expect(line(page, 'Terms page')).toContainText('was confirmed by chief@ipa.test on');
-    });
-    await test.step('a second administrator', () =>
-      follow(page, hand, { title: 'Second administrator', link: 'Add an administrator' }, () =>
-        inviteColleague(page, hand, mailServer, theirs),
-      ));
-    await test.step('two-factor authentication', () =>
-      follow(page, hand, { title: 'Two-factor authentication', link: 'Set up two-factor authentication' }, () =>
-        turnOnCodes(page, hand),
-      ));
-    await test.step('a backup', () =>
-      follow(page, hand, { title: 'Backup', link: 'Back up now' }, () => backUp(page, hand)));
-    await test.step('no example content', () => removeExamples(page, hand));
-
-    await expect(checklist(page).getByRole('status')).toContainText('Ready to launch');
-    await expect(checklist(page).getByText('Not ready to launch')).toHaveCount(0);
-    expectAtMost([hand], { presses: 26, fields: 8, tabs: 105 });
-    await expectAccessible(page);
-    // Each remaining line links to its screen.
-    for (const each of await checklist(page).getByRole('link').all()) {
-      expect((await page.request.get((await each.getAttribute('href')) ?? '')).status()).toBe(200);
+test('from the set-up link of a new site, with one password, each line by its own button, to ready to launch', async ({
+  page,
+  db,
+  site,
+  mailServer,
+  browser,
+  grant,
+  allowConsole,
+}) => {
+  // An address without an account gets an invitation.
+  allowConsole(/addAdminByEmail/);
+  const theirs = await browser.newContext({ baseURL: site.origin, storageState: grant });
+  const hand = handOf(page);
+  await visit(page, /\/auth\/setup#token=[\w-]{43}/.exec(site.log())?.[0] ?? '');
+  await test.step('the set-up link', () => becomeAdmin(page, hand));
+  await expectAccessible(page);
+  await test.step('a logo', () =>
+    follow(page, hand, { title: 'Name and logo', link: 'Upload a logo' }, () => uploadLogo(page, hand)));
+  await test.step('contact details', () =>
+    follow(page, hand, { title: 'Contact details', link: 'Edit contact details' }, () => fillContact(page, hand)));
+  await test.step('a test email', () => tryMail(page, hand, mailServer));
+  await test.step('privacy and terms', async () => {
+    for (const name of ['privacy', 'terms']) {
+      await hand.press(button(page, `I have read the ${name} page`));
+      const title = name === 'privacy' ? 'Privacy page' : 'Terms page';
+      await expectState(page, title, 'Done');
+      await expect(line(page, title)).toBeFocused();
     }
+    await expect(line(page, 'Terms page')).toContainText('was confirmed by chief@ipa.test on');
+  });
+  await test.step('a second administrator', () =>
+    follow(page, hand, { title: 'Second administrator', link: 'Add an administrator' }, () =>
+      inviteColleague(page, hand, mailServer, theirs),
+    ));
+  await test.step('two-factor authentication', () =>
+    follow(page, hand, { title: 'Two-factor authentication', link: 'Set up two-factor authentication' }, () =>
+      turnOnCodes(page, hand),
+    ));
+  await test.step('a backup', () =>
+    follow(page, hand, { title: 'Backup', link: 'Back up now' }, () => backUp(page, hand)));
+  await test.step('no example content', () => removeExamples(page, hand));
 
-    await db.$transaction((tx) => setTrialPassword(tx, null));
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
-    await expect(checklist(page)).toHaveCount(0);
-    await theirs.close();
-  },
-);
+  await expect(checklist(page).getByRole('status')).toContainText('Ready to launch');
+  await expect(checklist(page).getByText('Not ready to launch')).toHaveCount(0);
+  expectAtMost([hand], { presses: 26, fields: 8, tabs: 105 });
+  await expectAccessible(page);
+  // Each remaining line links to its screen.
+  for (const each of await checklist(page).getByRole('link').all()) {
+    expect((await page.request.get((await each.getAttribute('href')) ?? '')).status()).toBe(200);
+  }
+
+  await db.$transaction((tx) => setTrialPassword(tx, null));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
+  await expect(checklist(page)).toHaveCount(0);
+  await theirs.close();
+});
