@@ -12,9 +12,10 @@ import { formTexts } from '../../src/domain/forms/texts.ts';
 import { readPdf } from '../../tests/billing/pdf-reader.ts';
 import { buildDetails } from '../../tests/factories/billing.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { expect, makeUser, subscribe, test } from '../setup/billing.ts';
+import { type Billing, expect, makeUser, test } from '../setup/billing.ts';
 import { accountEntry, openAccount } from '../setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from '../setup/screens.ts';
+import type { Site } from '../setup/site.ts';
 
 const company = { name: 'Kila Timber Ltd', address: 'Section 12, Lot 5\nLae, Morobe', tin: '500-123-456' };
 const account = {
@@ -140,13 +141,49 @@ async function expectRevisions(page: Page, number: string): Promise<void> {
   expect(first.says('Revision 2')).toBe(false);
 }
 
-test('from an empty dashboard a company subscribes, sees how to pay, corrects its TIN, and opens both revisions', async ({
+/** In another tab, with the details that were read there. */
+async function correctElsewhere(page: Page, { origin }: Site, correction: { paymentId: string; revision: number }) {
+  const corrected = await page.request.post(`${origin}/api/trpc/billing.correctDetails`, {
+    headers: { origin },
+    data: { json: { ...buildDetails({ tin: '222' }), ...correction } },
+  });
+  expect(corrected.status(), await corrected.text()).toBe(200);
+}
+
+async function correctInTwoTabs(page: Page, site: Site, paymentId: string): Promise<void> {
+  await button(page, texts.correct).click();
+  await dialog(page).getByLabel(texts.tin).fill('111');
+  await correctElsewhere(page, site, { paymentId, revision: 2 });
+  await button(dialog(page), texts.correctSubmit).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('111');
+  await expect(conflict).toContainText('222');
+  await button(conflict, formTexts.saveChosen).or(button(conflict, formTexts.keepMine)).click();
+  await expect(toast(page, texts.corrected(4))).toBeVisible();
+}
+
+async function correctDuringConfirmation(page: Page, billing: Billing, paymentId: string): Promise<void> {
+  await button(page, texts.correct).click();
+  await dialog(page).getByLabel(texts.tin).fill('333');
+  await billing.complete(paymentId);
+  await button(dialog(page), texts.correctSubmit).click();
+  await expect(dialog(page)).toContainText(billingDetailsRefusals.paid);
+  await expect(dialog(page).getByLabel(texts.tin)).toHaveValue('333');
+  await button(dialog(page), formTexts.cancel).click();
+  await expect(page.getByText(paymentPageTexts.states.completed.title, { exact: true })).toBeVisible();
+  await expect(button(page, texts.correct)).toHaveCount(0);
+}
+
+test('from an empty dashboard a company subscribes, sees how to pay, and corrects its TIN until the payment is confirmed', async ({
   page,
   context,
   db,
+  site,
   signIn,
   billing,
+  allowConsole,
 }) => {
+  allowConsole(/409/);
   await billing.set({ accounts: [account], paymentNote });
   const { name } = await billing.makeService({
     shortDescription: 'A note each month',
@@ -174,7 +211,7 @@ test('from an empty dashboard a company subscribes, sees how to pay, corrects it
   await expectScreen(page, paymentPageTexts.title(name));
   const { number } = await db.invoice.findFirstOrThrow();
   await expect(main).toContainText('TIN 500-123-456');
-  const { reference } = await db.payment.findFirstOrThrow();
+  const { id, reference } = await db.payment.findFirstOrThrow();
   await test.step('the transfer details are copied', () => copyTransferDetails(page, reference));
 
   await test.step('the TIN is corrected', () => correctTin(page, '500 999 000'));
@@ -182,62 +219,22 @@ test('from an empty dashboard a company subscribes, sees how to pay, corrects it
   await expect(main).toContainText('TIN 500999000');
   await expectAccessible(page);
   await test.step('both revisions can be opened', () => expectRevisions(page, number));
+  await test.step('a correction in another tab is shown', () => correctInTwoTabs(page, site, id));
+  await test.step('a correction during a confirmation by staff is refused, and the input stays', () =>
+    correctDuringConfirmation(page, billing, id));
 
   // Back skips the summary and returns to the services. The details are prefilled the next time.
   await page.goBack();
   await expect(page).toHaveURL(/\?tab=services$/);
   await openAccount(page);
   await accountEntry(page, accountTexts.profile).click();
-  await expect(page.getByLabel(texts.tin)).toHaveValue('500999000');
+  await expect(page.getByLabel(texts.tin)).toHaveValue('111');
   await expect(page.getByLabel(texts.kinds.company)).toBeChecked();
-  await expectAccessible(page);
   expect(await db.subscription.count()).toBe(1);
-});
-
-test('a correction during a confirmation by staff, and in another tab: the input stays', async ({
-  page,
-  context,
-  db,
-  site,
-  signIn,
-  billing,
-  allowConsole,
-}) => {
-  allowConsole(/409/);
-  const { id } = await billing.makeService();
-  await signIn(context, await makeUser(db));
-  const paymentId = await subscribe(page, site, id);
-  await visit(page, `/dashboard/payments/${paymentId}`);
-
-  await button(page, texts.correct).click();
-  await dialog(page).getByLabel(texts.tin).fill('111');
-  // Like another tab.
-  const corrected = await page.request.post(`${site.origin}/api/trpc/billing.correctDetails`, {
-    headers: { origin: site.origin },
-    data: { json: { ...buildDetails({ tin: '222' }), paymentId, revision: 1 } },
-  });
-  expect(corrected.status(), await corrected.text()).toBe(200);
-  await button(dialog(page), texts.correctSubmit).click();
-  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-  await expect(conflict).toContainText('111');
-  await expect(conflict).toContainText('222');
-  await expectAccessible(page);
-  await button(conflict, formTexts.saveChosen).or(button(conflict, formTexts.keepMine)).click();
-  await expect(toast(page, texts.corrected(3))).toBeVisible();
-
-  await button(page, texts.correct).click();
-  await dialog(page).getByLabel(texts.tin).fill('333');
-  await billing.complete(paymentId);
-  await button(dialog(page), texts.correctSubmit).click();
-  await expect(dialog(page)).toContainText(billingDetailsRefusals.paid);
-  await expect(dialog(page).getByLabel(texts.tin)).toHaveValue('333');
-  await button(dialog(page), formTexts.cancel).click();
-  await expect(page.getByText(paymentPageTexts.states.completed.title, { exact: true })).toBeVisible();
-  await expect(button(page, texts.correct)).toHaveCount(0);
 
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  await visit(page, `/admin/payments?id=${paymentId}`);
+  await visit(page, `/admin/payments?id=${id}`);
   await expect(page.getByRole('link', { name: /revision 1, replaced on/ })).toBeVisible();
-  await expect(page.getByText(texts.revision(3))).toBeVisible();
+  await expect(page.getByText(texts.revision(4))).toBeVisible();
   await expectAccessible(page);
 });

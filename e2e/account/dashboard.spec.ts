@@ -154,8 +154,7 @@ test(
     await expect(messages(page)).toContainText(billingRefusals.fullText);
     await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
     await db.subscription.delete({ where: { id: taken.id } });
-    await openTab(page, 'payments');
-    await openTab(page, 'services');
+    await page.goBack();
     await expect(card(page, free.name).last()).toContainText(offerTexts.places(1));
     await subscribeLink(page, free.name).click();
     await button(page, checkoutTexts.confirm).click();

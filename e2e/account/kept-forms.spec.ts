@@ -129,15 +129,19 @@ async function typeAndKeep(page: Page, field: Locator, text: string): Promise<vo
 
 async function typeShortTexts(page: Page, other: Person): Promise<void> {
   await visit(page, usersOf(other));
-  await typeAndKeep(page, address(page, roleTexts.addAdminTitle), 'admin-before-a-crash');
+  await address(page, roleTexts.addAdminTitle).fill('admin-before-a-crash');
   await typeAndKeep(page, address(page, roleTexts.inviteTitle), 'invited-before-a-crash');
+  await expectKept(page, 'admin-before-a-crash');
   await typeAndKeep(page, await openNewCard(page), 'card-before-a-crash');
-  await typeAndKeep(page, await openNewMenu(page), 'menu-before-a-crash');
   for (const { opens, label } of questions) {
-    await visit(page, usersOf(other));
+    // Cancelling would discard the text.
+    await page.goBack();
     await button(page, roleTexts.of(opens, roleTexts.unnamed)).click();
     await typeAndKeep(page, page.getByLabel(label), `${label} before a crash`);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/admin\/about/);
   }
+  await typeAndKeep(page, await openNewMenu(page), 'menu-before-a-crash');
 }
 
 async function expectRestored(within: Page | Locator, field: Locator, text: string, giveUp: Locator): Promise<void> {

@@ -133,7 +133,6 @@ async function expectPaid(overview: Page, page: Page, unread: number): Promise<v
   await expect(overview.getByText(dashboardTexts.overview.pending(amount))).toHaveCount(0);
   const recent = overview.getByRole('list', { name: dashboardTexts.overview.recent });
   await expect(recent.getByText(paymentStatusTexts.completed, { exact: true })).toBeVisible();
-  await expectAccessible(overview);
   await expect(page.getByText(paymentPageTexts.states.completed.title, { exact: true })).toBeVisible();
   await expectUnread(page, unread);
 }

@@ -16,11 +16,6 @@ const nextPassword = 'Cassowary-River-41';
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const passwordField = (within: Page | Locator, name: string): Locator => within.getByRole('textbox', { name });
 
-async function openProfile(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await expect(page.getByLabel(texts.company, { exact: true })).toBeVisible();
-}
-
 async function openSecurity(page: Page): Promise<void> {
   await page.goto('/profile?tab=security');
   await expect(page.getByText(texts.thisDevice, { exact: true })).toBeVisible();
@@ -47,7 +42,6 @@ async function enterDetails(page: Page): Promise<void> {
   await page.getByRole('tab', { name: texts.securityTab }).click();
   const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
   await expect(button(question, formTexts.stay)).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(page.getByLabel(texts.phone)).toHaveValue('call me');
@@ -86,31 +80,6 @@ async function saveOverNewer(page: Page, db: Db, { id }: Person): Promise<void> 
   expect(stored).toEqual({ company: 'Sepik Vanilla', position: 'Manager' });
 }
 
-test('details are loaded again after a failure, validated and saved; leaving unsaved work asks', async ({
-  page,
-  context,
-  db,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(/profile\.|ERR_FAILED|409/);
-  const person = await makeUser(db);
-  await signIn(context, person);
-  await page.route(/profile\.get/, (route) => route.abort());
-  await visitForToast(page, '/profile');
-  await expect(toast(page, profileTexts.fetchFailed)).toBeVisible();
-  await expect(page.getByText(texts.fetchFailed)).toBeVisible();
-  await expect(button(page, formTexts.save)).toHaveCount(0);
-  await page.unroute(/profile\.get/);
-  await button(page, formTexts.retry).click();
-  await expect(page.getByLabel(texts.company, { exact: true })).toBeEditable();
-  await expect(page.getByLabel(texts.email)).toHaveValue(person.email);
-  await expect(page.getByLabel(texts.email)).not.toBeEditable();
-  await expectAccessible(page);
-  await test.step('they are validated and saved', () => enterDetails(page));
-  await test.step('a save over a newer version shows both and asks (D37)', () => saveOverNewer(page, db, person));
-});
-
 async function endOtherSessions(page: Page, others: readonly BrowserContext[]): Promise<void> {
   const ends = page.getByRole('button', { name: /^Sign out .+,/ });
   await expect(ends).toHaveCount(3);
@@ -119,7 +88,6 @@ async function endOtherSessions(page: Page, others: readonly BrowserContext[]): 
   await expect(ends).toHaveCount(2);
   await button(page, texts.endOthers).click();
   const question = page.getByRole('alertdialog', { name: texts.endOthersQuestion });
-  await expectAccessible(page);
   await button(question, texts.endOthers).click();
   await expect(toast(page, texts.othersEnded(2))).toBeVisible();
   await expect(page.getByText(texts.onlyHere)).toBeVisible();
@@ -128,28 +96,7 @@ async function endOtherSessions(page: Page, others: readonly BrowserContext[]): 
   await expect(page.getByText(texts.outcomes.succeeded, { exact: true })).toHaveCount(1);
 }
 
-test('changing the password requires the old one (D14)', async ({
-  page,
-  context,
-  db,
-  site,
-  browserOf,
-  allowConsole,
-}) => {
-  allowConsole(/40[01]/);
-  const person = await makeUser(db);
-  const { email, password: old } = person;
-  // The history lists sign-ins by password only.
-  const entered = await context.request.post('/api/trpc/auth.signIn', {
-    headers: { origin: site.origin },
-    data: { json: { email, password: old } },
-  });
-  expect(entered.status()).toBe(200);
-  const others = [await browserOf(person), await browserOf(person), await browserOf(person)];
-  await openSecurity(page);
-  await test.step('other browsers are listed and signed out', () => endOtherSessions(page, others));
-
-  const other = await browserOf(person);
+async function changePassword(page: Page, db: Db, person: Person): Promise<void> {
   await ageSignIn(db, person);
   await expectAccessible(page);
   const change = button(page, texts.changePassword);
@@ -180,73 +127,109 @@ test('changing the password requires the old one (D14)', async ({
   await expect(toast(page, profileTexts.passwordUpdated)).toBeVisible();
   await expect(password).toHaveValue('');
   await expect(change).toBeDisabled();
+}
 
-  const lost = await askProfile(other);
-  expect(lost.status(), 'the other browser is signed out').toBe(401);
-});
+const verify = (page: Page) => dialog(page, texts.verifyTitle);
+const keep = (page: Page) => dialog(page, texts.codesTitle);
 
-test('two-factor: set up, new codes, off', async ({ page, context, db, signIn, allowConsole }) => {
-  // 401: a request sent with the session that changing a factor replaces.
-  allowConsole(/400|401.*notifications\.stream/);
-  const person = await makeUser(db);
-  await signIn(context, person);
-  await openSecurity(page);
+/** Returns the secret. */
+async function enableTwoFactor(page: Page): Promise<string> {
   await button(page, texts.enable).click();
   const scan = dialog(page, texts.scanTitle);
   await expect(scan.getByRole('img', { name: texts.qrCode })).toBeVisible();
   await expectAccessible(page);
   const secret = await scan.locator('code').innerText();
   await button(scan, texts.next).click();
-  const verify = dialog(page, texts.verifyTitle);
-  const code = verify.getByLabel(texts.code);
+  const code = verify(page).getByLabel(texts.code);
   await expect(code).toBeFocused();
-  await button(verify, formTexts.back).click();
+  await button(verify(page), formTexts.back).click();
   await button(scan, texts.next).click();
   await code.pressSequentially('12a 34');
   await expect(code).toHaveValue('1234');
-  await button(verify, texts.verify).click();
+  await button(verify(page), texts.verify).click();
   await expect(toast(page, authTexts.codeInvalidTitle)).toBeVisible();
   await code.fill(codeOf(secret, 40));
-  await button(verify, texts.verify).click();
+  await button(verify(page), texts.verify).click();
   await expect(toast(page, profileTexts.twoFactorVerifyFailed)).toBeVisible();
-  await expect(verify.getByText(profileRefusals.codeWrong).first()).toBeVisible();
+  await expect(verify(page).getByText(profileRefusals.codeWrong).first()).toBeVisible();
   await expectAccessible(page);
   await code.fill(codeOf(secret));
-  await button(verify, texts.verify).click();
+  await button(verify(page), texts.verify).click();
   await expect(toast(page, profileTexts.twoFactorEnabled)).toBeVisible();
+  return secret;
+}
 
-  const keep = dialog(page, texts.codesTitle);
+/** Returns the recovery codes. */
+async function saveCodes(page: Page): Promise<string[]> {
   await expectAccessible(page);
-  const codes = await keep.getByRole('listitem').allInnerTexts();
+  const codes = await keep(page).getByRole('listitem').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   const download = page.waitForEvent('download');
-  await button(keep, texts.downloadCodes).click();
+  await button(keep(page), texts.downloadCodes).click();
   const file = await readFile(await (await download).path(), 'utf8');
   for (const one of codes) expect(file).toContain(one);
   await page.keyboard.press('Escape');
-  await expect(button(keep, texts.done)).toBeDisabled();
-  await keep.getByLabel(texts.codesSaved).check();
-  await button(keep, texts.done).click();
+  await expect(button(keep(page), texts.done)).toBeDisabled();
+  await keep(page).getByLabel(texts.codesSaved).check();
+  await button(keep(page), texts.done).click();
   await expect(page.getByText(texts.codesLeft(10))).toBeVisible();
+  return codes;
+}
 
+async function renewCodes(page: Page, recoveryCode: string): Promise<void> {
   await button(page, texts.newCodes).click();
   const renewal = dialog(page, texts.newCodesTitle);
   await expectAccessible(page);
   await renewal.getByLabel(texts.anyCode).fill('AAAAA-AAAAA');
   await button(renewal, texts.makeNewCodes).click();
   await expect(renewal.getByText(profileRefusals.codeWrong).first()).toBeVisible();
-  await renewal.getByLabel(texts.anyCode).fill(codes[0]?.toLowerCase() ?? '');
+  await renewal.getByLabel(texts.anyCode).fill(recoveryCode.toLowerCase());
   await button(renewal, texts.makeNewCodes).click();
-  await keep.getByLabel(texts.codesSaved).check();
-  await button(keep, texts.done).click();
+  await keep(page).getByLabel(texts.codesSaved).check();
+  await button(keep(page), texts.done).click();
   await expect(page.getByText(texts.codesLeft(10))).toBeVisible();
+}
 
+async function disableTwoFactor(page: Page, code: string): Promise<void> {
   await button(page, texts.disable).click();
   const off = dialog(page, texts.disableTitle);
-  await off.getByLabel(texts.anyCode).fill(codeOf(secret, 1));
+  await off.getByLabel(texts.anyCode).fill(code);
   await button(off, texts.disable).click();
   await expect(toast(page, profileTexts.twoFactorDisabled)).toBeVisible();
   await expect(button(page, texts.enable)).toBeVisible();
+}
+
+test('other browsers are signed out, changing the password requires the old one (D14), two-factor is set up and off', async ({
+  page,
+  context,
+  db,
+  site,
+  browserOf,
+  allowConsole,
+}) => {
+  // 401: a request sent with the session that changing a factor replaces.
+  allowConsole(/40[01]/);
+  const person = await makeUser(db);
+  const { email, password } = person;
+  // The history lists sign-ins by password only.
+  const entered = await context.request.post('/api/trpc/auth.signIn', {
+    headers: { origin: site.origin },
+    data: { json: { email, password } },
+  });
+  expect(entered.status()).toBe(200);
+  const others = [await browserOf(person), await browserOf(person), await browserOf(person)];
+  await openSecurity(page);
+  await test.step('other browsers are listed and signed out', () => endOtherSessions(page, others));
+
+  const other = await browserOf(person);
+  await test.step('changing the password requires the old one', () => changePassword(page, db, person));
+  const lost = await askProfile(other);
+  expect(lost.status(), 'the other browser is signed out').toBe(401);
+
+  const secret = await test.step('two-factor is set up', () => enableTwoFactor(page));
+  const [recoveryCode = ''] = await test.step('its codes are saved', () => saveCodes(page));
+  await test.step('a recovery code makes new ones', () => renewCodes(page, recoveryCode));
+  await test.step('two-factor is switched off', () => disableTwoFactor(page, codeOf(secret, 1)));
 });
 
 async function downloadData(page: Page, { email }: Person): Promise<void> {
@@ -270,23 +253,7 @@ async function failToDelete(page: Page): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('personal data is downloaded, then the account is deleted, except of the last administrator (D8)', async ({
-  page,
-  context,
-  db,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(/401/);
-  // Other tests on this site create administrators too.
-  await db.userRole.deleteMany({ where: { role: 'admin' } });
-  const person = await makeUser(db, { roles: ['admin'] });
-  await signIn(context, person);
-  await openProfile(page);
-  await downloadData(page, person);
-  await test.step('the last administrator sees why not', () => failToDelete(page));
-
-  await makeUser(db, { roles: ['admin'] });
+async function deleteAccount(page: Page, db: Db, person: Person): Promise<void> {
   await page.getByLabel(texts.company, { exact: true }).fill('Never saved');
   await ageSignIn(db, person);
   await button(page, texts.delete).click();
@@ -300,4 +267,37 @@ test('personal data is downloaded, then the account is deleted, except of the la
   await expect(toast(page, texts.deleted)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: siteTexts.signIn })).toBeVisible();
+}
+
+test('details are loaded again after a failure, validated, saved and downloaded; then the account is deleted', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/profile\.|401|409/);
+  // Other tests on this site create administrators too.
+  await db.userRole.deleteMany({ where: { role: 'admin' } });
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  // Other than a lost connection, this is not tried a second time by itself.
+  await page.route(/profile\.get/, (route) => route.fulfill({ status: 500, body: '' }));
+  await visitForToast(page, '/profile');
+  await expect(toast(page, profileTexts.fetchFailed)).toBeVisible();
+  await expect(page.getByText(texts.fetchFailed)).toBeVisible();
+  await expect(button(page, formTexts.save)).toHaveCount(0);
+  await page.unroute(/profile\.get/);
+  await button(page, formTexts.retry).click();
+  await expect(page.getByLabel(texts.company, { exact: true })).toBeEditable();
+  await expect(page.getByLabel(texts.email)).toHaveValue(person.email);
+  await expect(page.getByLabel(texts.email)).not.toBeEditable();
+  await expectAccessible(page);
+  await test.step('they are validated and saved; leaving unsaved work asks', () => enterDetails(page));
+  await test.step('a save over a newer version shows both and asks (D37)', () => saveOverNewer(page, db, person));
+
+  await test.step('personal data is downloaded', () => downloadData(page, person));
+  await test.step('the last administrator sees why the account cannot be deleted (D8)', () => failToDelete(page));
+  await makeUser(db, { roles: ['admin'] });
+  await test.step('the account is deleted', () => deleteAccount(page, db, person));
 });
