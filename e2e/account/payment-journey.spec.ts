@@ -116,6 +116,12 @@ async function followProof(desk: Page, hand: Hand, { id, reference }: Bought, ti
   await expect(proof.getByRole('link', { name: staffTexts.openProof })).toHaveAttribute('href', /\?inline$/);
 }
 
+async function confirmPayment(desk: Page, hand: Hand): Promise<void> {
+  await hand.press(button(desk, staffTexts.confirm));
+  await hand.press(button(desk.getByRole('alertdialog'), staffTexts.confirm));
+  await expect(toast(desk, staffTexts.confirmed)).toBeVisible();
+}
+
 async function expectPending(overview: Page, unread: number): Promise<void> {
   await visit(overview, '/dashboard', dashboardTexts.title);
   await expectUnread(overview, unread);
@@ -216,11 +222,7 @@ test('a visitor subscribes, pays and verifies; staff confirm and refund; the ope
   await expectUnread(page, before);
   const loads = [countLoads(page), countLoads(overview)];
 
-  await test.step('staff confirm it beside the proof', async () => {
-    await staff.press(button(desk, staffTexts.confirm));
-    await staff.press(button(desk.getByRole('alertdialog'), staffTexts.confirm));
-    await expect(toast(desk, staffTexts.confirmed)).toBeVisible();
-  });
+  await test.step('staff confirm it beside the proof', () => confirmPayment(desk, staff));
 
   await test.step('badge, card and states update without a reload', () => expectPaid(overview, page, before + 2));
   const receipt = await db.receipt.findUniqueOrThrow({ where: { paymentId: id } });
