@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { accessTexts, generalTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
@@ -14,7 +15,7 @@ import { investManagerTexts } from '../../src/domain/content/invest/manager-text
 import { openEntries } from '../setup/content/content-fields.ts';
 import { crash, expectKept, keptOn } from '../setup/kept.ts';
 import { picture, someName } from '../setup/media-files.ts';
-import { choose, openUpload } from '../setup/media-library.ts';
+import { choose } from '../setup/media-library.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 import { endSessionsDuring, passwordField, type Person } from '../setup/people.ts';
 import { expect, makeUser, saveSettings, test } from '../setup/settings.ts';
@@ -173,37 +174,21 @@ async function expectShortTexts(page: Page, other: Person): Promise<void> {
   await expectRestored(dialog, menu, 'menu-before-a-crash', button(dialog, formTexts.cancel));
 }
 
-test('short texts and single lines are restored too', async ({ page, context, db }) => {
-  test.slow();
-  const other = await makeUser(db);
-  await db.totpFactor.create({
-    data: { userId: other.id, secret: Buffer.from('unread'), keyId: 'unread', confirmedAt: new Date() },
-    select: { id: true },
-  });
-  await typeShortTexts(page, other);
-  await crash(page);
-  const second = await context.newPage();
-  await expectShortTexts(second, other);
-  await expect.poll(() => keptOn(second)).toBe('[]');
-});
+const redirectTo = (page: Page) => page.getByLabel(redirectTexts.to);
+const editRedirect = (page: Page) => button(page, redirectTexts.editLabel('/kept-old')).click();
 
-test('a new redirect is restored, and one that another person changed since is not overwritten', async ({
-  page,
-  db,
-  allowConsole,
-}) => {
-  allowConsole(/409/);
-  const { id } = await db.redirect.create({ data: { fromPath: '/kept-old', toPath: '/about', origin: 'manual' } });
-  const to = page.getByLabel(redirectTexts.to);
-  await visit(page, '/admin/redirects?q=kept-old', redirectTexts.title);
-  await typeAndKeep(page, to, '/new-before-a-reload');
-  await button(page, redirectTexts.editLabel('/kept-old')).click();
-  await typeAndKeep(page, to, '/export');
-  await db.redirect.update({ where: { id }, data: { toPath: '/invest', version: { increment: 1 } } });
+async function typeRedirects(page: Page): Promise<void> {
+  await visit(page, '/admin/redirects', redirectTexts.title);
+  await typeAndKeep(page, redirectTo(page), '/new-before-a-crash');
+  await editRedirect(page);
+  await typeAndKeep(page, redirectTo(page), '/export');
+}
 
-  await visit(page, '/admin/redirects?q=kept-old', redirectTexts.title);
-  await expectRestored(page, to, '/new-before-a-reload', button(page, formTexts.restoredDiscard));
-  await button(page, redirectTexts.editLabel('/kept-old')).click();
+async function expectRedirects(page: Page): Promise<void> {
+  const to = redirectTo(page);
+  await goTo(page, 'Redirects');
+  await expectRestored(page, to, '/new-before-a-crash', button(page, formTexts.restoredDiscard));
+  await editRedirect(page);
   await expect(to).toHaveValue('/export');
   await expect(page.getByText(redirectTexts.restoredBehind)).toBeVisible();
   await button(page, redirectTexts.save).click();
@@ -213,6 +198,31 @@ test('a new redirect is restored, and one that another person changed since is n
   await to.fill('/export');
   await button(page, redirectTexts.save).click();
   await expect(toast(page, redirectTexts.updated)).toBeVisible();
+}
+
+test('short texts and single lines are restored too; a redirect that another person changed since is not overwritten', async ({
+  page,
+  context,
+  db,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/409/);
+  const other = await makeUser(db);
+  await db.totpFactor.create({
+    data: { userId: other.id, secret: Buffer.from('unread'), keyId: 'unread', confirmedAt: new Date() },
+    select: { id: true },
+  });
+  const { id } = await db.redirect.create({ data: { fromPath: '/kept-old', toPath: '/about', origin: 'manual' } });
+  await typeShortTexts(page, other);
+  await typeRedirects(page);
+  await crash(page);
+  await db.redirect.update({ where: { id }, data: { toPath: '/invest', version: { increment: 1 } } });
+
+  const second = await context.newPage();
+  await expectShortTexts(second, other);
+  await test.step('the redirect', () => expectRedirects(second));
+  await expect.poll(() => keptOn(second)).toBe('[]');
   expect((await db.redirect.delete({ where: { id } })).toPath).toBe('/export');
 });
 
@@ -247,7 +257,25 @@ async function saveOverAnswers(page: Page): Promise<void> {
   }
 }
 
-test('the editor keeps its text when the page is left, whatever a proxy answers, and saves it after a new sign-in', async ({
+/** In the dialog that a refused call opens. */
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
+  await passwordField(dialog).fill(admin.password);
+  await button(dialog, authTexts.signInButton).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function uploadOverNewSignIn(page: Page, db: Db, name: string): Promise<void> {
+  await goTo(page, 'Media Library');
+  await page.getByRole('tab', { name: mediaTexts.upload }).click();
+  await choose(page, [await picture(name)]);
+  await endSessionsDuring(page, db, { userId: admin.id, path: 'uploads/' });
+  await button(page, mediaTexts.uploadButton(1)).click();
+  await signInAgain(page);
+}
+
+test('the editor keeps its text when the page is left, whatever a proxy answers, and sends it after a new sign-in', async ({
   page,
   db,
   allowConsole,
@@ -261,31 +289,12 @@ test('the editor keeps its text when the page is left, whatever a proxy answers,
 
   await endSessionsDuring(page, db, { userId: admin.id, path: 'trpc/content.publish' });
   await button(page, contentEditorTexts.save).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
-  await passwordField(dialog).fill(admin.password);
-  await button(dialog, authTexts.signInButton).click();
-  await expect(dialog).toBeHidden();
+  await signInAgain(page);
   await expect(toast(page, investManagerTexts.saved.title)).toBeVisible();
   await expect(title(page)).toHaveValue('Typed over bad answers');
   expect(await db.contentVersion.count({ where: { documentKey: 'invest', authorId: admin.id } })).toBe(1);
-});
 
-test('a file refused because the session ended elsewhere is sent after signing in again', async ({
-  page,
-  db,
-  allowConsole,
-}) => {
-  allowConsole(/401/);
   const name = `${someName()}.png`;
-  await openUpload(page);
-  await choose(page, [await picture(name)]);
-  await endSessionsDuring(page, db, { userId: admin.id, path: 'uploads/' });
-  await button(page, mediaTexts.uploadButton(1)).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
-  await passwordField(dialog).fill(admin.password);
-  await button(dialog, authTexts.signInButton).click();
-  await expect(dialog).toBeHidden();
+  await test.step('so does a file', () => uploadOverNewSignIn(page, db, name));
   await expect.poll(() => db.mediaFile.count({ where: { name } })).toBe(1);
 });
