@@ -4,6 +4,7 @@ import { hasRoleFor, levelOf } from '../../src/domain/access/access.ts';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { authTexts as texts } from '../../src/domain/auth/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
+import { dashboardTexts } from '../../src/domain/billing/dashboard-texts.ts';
 import { contentEditorTexts } from '../../src/domain/content/editor-texts.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
@@ -261,8 +262,9 @@ test('the account menu leads to no refusal and works by keyboard; a client in th
   await page.keyboard.press('ArrowDown');
   await expect(menu).toBeVisible();
   await expectAccessible(page);
-  await menu.getByRole('menuitem', { name: accountTexts.profile }).press('Enter');
-  await expect(page).toHaveURL(/\/profile$/);
+  await menu.getByRole('menuitem', { name: accountTexts.dashboard, exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: dashboardTexts.title })).toBeVisible();
 
   await enter(page.context(), await makeUser(db));
   await visitForToast(page, '/admin');

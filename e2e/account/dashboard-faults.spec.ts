@@ -12,7 +12,7 @@ import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, subscribe, test } from '../setup/billing.ts';
 import { picture, text } from '../setup/media-files.ts';
-import { accountEntry, openAccount, signInByForm } from '../setup/people.ts';
+import { signInByForm } from '../setup/people.ts';
 import { button, messages, toast, visit } from '../setup/screens.ts';
 
 const proof = paymentTexts.proof;
@@ -20,91 +20,8 @@ const proof = paymentTexts.proof;
 /** The file input behind the button. */
 const chosen = (page: Page) => page.locator('input[type=file]');
 
-test('a proof of the wrong kind is refused, an interrupted upload resumes with its key, and the proof is replaced', async ({
-  page,
-  context,
-  db,
-  site,
-  signIn,
-  billing,
-  allowConsole,
-}) => {
-  allowConsole(/payment-proof|attachProof|ERR_FAILED|400|409/);
-  await signIn(context, await makeUser(db));
-  const { id, name } = await billing.makeService();
-  const paymentId = await subscribe(page, site, id);
-  await visit(page, `/dashboard/payments/${paymentId}`);
-  await expect(button(page, proof.choose)).toBeVisible();
-  await chosen(page).setInputFiles(text('slip.txt'));
-  await expect(toast(page, proof.failed)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Choose one of these file types');
-  // The extension does not match the content; only the server can see that.
-  await chosen(page).setInputFiles({ ...text('slip.txt'), name: 'slip.pdf', mimeType: 'application/pdf' });
-  await expect(page.getByRole('main')).toContainText(mediaRefusals.mismatch('pdf'));
-  await expectAccessible(page);
-
-  // The connection drops during the upload; the retry reuses the key.
-  const keys: (string | undefined)[] = [];
-  let isLost = true;
-  await page.route(/payment-proof/, async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (isLost) await route.abort();
-    else await route.continue();
-  });
-  await chosen(page).setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
-  await expect(page.getByText(proof.waiting('slip.pdf'))).toBeVisible();
-  isLost = false;
-  await expect(toast(page, proof.uploaded)).toBeVisible();
-  expect(keys.length).toBeGreaterThan(1);
-  expect(new Set(keys).size).toBe(1);
-  await page.unroute(/payment-proof/);
-
-  // Stored but not attached to the payment: the user retries.
-  await page.route(/attachProof/, (route) => route.abort());
-  await chosen(page).setInputFiles(await picture('screenshot.png'));
-  await expect(messages(page)).toContainText(formTexts.unreachable);
-  await expect(page.getByRole('main')).toContainText(proof.failed);
-  await page.unroute(/attachProof/);
-  await button(page, proof.again).click();
-  await expect(page.getByRole('link', { name: /screenshot\.png/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /slip\.pdf/ })).toHaveCount(0);
-  await expect(button(page, proof.replace)).toBeVisible();
-
-  // A slow upload can be cancelled.
-  await page.route(/payment-proof/, () => undefined);
-  await chosen(page).setInputFiles({ name: 'third.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
-  await button(page, proof.cancel).click();
-  await expect(page.getByText(proof.cancelled)).toBeVisible();
-  await page.unroute(/payment-proof/);
-  await expect(page.getByRole('link', { name: /screenshot\.png/ })).toBeVisible();
-
-  // The payment is confirmed elsewhere: the page shows it when it becomes visible.
-  await billing.complete(paymentId);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Download receipt RCT-/ })).toHaveAttribute(
-    'href',
-    /^\/api\/documents\/receipts\/[0-9a-f-]{36}\.pdf$/,
-  );
-  await expect(button(page, proof.replace)).toHaveCount(0);
-  await page.getByRole('link', { name: paymentTexts.back }).press('Enter');
-  await page.getByRole('tab', { name: texts.tabNames.services }).click();
-  await expect(button(page, offerTexts.of(offerTexts.subscribed, name))).toBeDisabled();
-});
-
-test('a tab that fails to load says so, keeps its place, and can be loaded again', async ({
-  page,
-  context,
-  db,
-  site,
-  signIn,
-  billing,
-  allowConsole,
-}) => {
-  allowConsole(/billing\.|ERR_FAILED|500/);
-  await signIn(context, await makeUser(db));
-  const { id } = await billing.makeService();
-  await subscribe(page, site, id);
+/** In every tab, and on the page of a payment, which stays open. */
+async function loadEachAgain(page: Page): Promise<void> {
   const failed = page.getByRole('main').getByRole('alert');
   const loadAgain = async (words: string) => {
     await expect(failed).toContainText(texts.failed);
@@ -135,6 +52,88 @@ test('a tab that fails to load says so, keeps its place, and can be loaded again
   await page.getByRole('main').getByRole('link', { name: 'Harbour Watch' }).first().click();
   await loadAgain(paymentTexts.referenceNote);
   await expect(page).toHaveURL(/\/dashboard\/payments\//);
+}
+
+async function sendWrongKinds(page: Page): Promise<void> {
+  await expect(button(page, proof.choose)).toBeVisible();
+  await chosen(page).setInputFiles(text('slip.txt'));
+  await expect(toast(page, proof.failed)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Choose one of these file types');
+  // The extension does not match the content; only the server can see that.
+  await chosen(page).setInputFiles({ ...text('slip.txt'), name: 'slip.pdf', mimeType: 'application/pdf' });
+  await expect(page.getByRole('main')).toContainText(mediaRefusals.mismatch('pdf'));
+  await expectAccessible(page);
+}
+
+/** The connection drops during the upload; the retry reuses the key. */
+async function sendOverLostConnection(page: Page): Promise<void> {
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route(/payment-proof/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (isLost) await route.abort();
+    else await route.continue();
+  });
+  await chosen(page).setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
+  await expect(page.getByText(proof.waiting('slip.pdf'))).toBeVisible();
+  isLost = false;
+  await expect(toast(page, proof.uploaded)).toBeVisible();
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  await page.unroute(/payment-proof/);
+}
+
+async function replaceProof(page: Page): Promise<void> {
+  // Stored but not attached to the payment: the user retries.
+  await page.route(/attachProof/, (route) => route.abort());
+  await chosen(page).setInputFiles(await picture('screenshot.png'));
+  await expect(messages(page)).toContainText(formTexts.unreachable);
+  await expect(page.getByRole('main')).toContainText(proof.failed);
+  await page.unroute(/attachProof/);
+  await button(page, proof.again).click();
+  await expect(page.getByRole('link', { name: /screenshot\.png/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /slip\.pdf/ })).toHaveCount(0);
+  await expect(button(page, proof.replace)).toBeVisible();
+
+  // A slow upload can be cancelled.
+  await page.route(/payment-proof/, () => undefined);
+  await chosen(page).setInputFiles({ name: 'third.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
+  await button(page, proof.cancel).click();
+  await expect(page.getByText(proof.cancelled)).toBeVisible();
+  await page.unroute(/payment-proof/);
+  await expect(page.getByRole('link', { name: /screenshot\.png/ })).toBeVisible();
+}
+
+test('a tab that fails to load can be loaded again; a wrong proof is refused, an interrupted upload resumes with its key', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  billing,
+  allowConsole,
+}) => {
+  allowConsole(/billing\.|payment-proof|ERR_FAILED|400|409|500/);
+  await signIn(context, await makeUser(db));
+  const { id, name } = await billing.makeService();
+  const paymentId = await subscribe(page, site, id);
+  await test.step('each tab can be loaded again', () => loadEachAgain(page));
+  await test.step('a proof of the wrong kind is refused', () => sendWrongKinds(page));
+  await test.step('an interrupted upload resumes with its key', () => sendOverLostConnection(page));
+  await test.step('the proof is replaced', () => replaceProof(page));
+
+  // The payment is confirmed elsewhere: the page shows it when it becomes visible.
+  await billing.complete(paymentId);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Download receipt RCT-/ })).toHaveAttribute(
+    'href',
+    /^\/api\/documents\/receipts\/[0-9a-f-]{36}\.pdf$/,
+  );
+  await expect(button(page, proof.replace)).toHaveCount(0);
+  await page.getByRole('link', { name: paymentTexts.back }).press('Enter');
+  await page.getByRole('tab', { name: texts.tabNames.services }).click();
+  await expect(button(page, offerTexts.of(offerTexts.subscribed, name))).toBeDisabled();
 });
 
 test('a visitor who wants the dashboard signs up or in on the way, and loads no notifications before', async ({
@@ -159,10 +158,4 @@ test('a visitor who wants the dashboard signs up or in on the way, and loads no 
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
   await expect(link).toBeVisible();
   await expect(page.getByRole('banner').getByText(siteTexts.signIn)).toHaveCount(0);
-
-  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await openAccount(page);
-  await accountEntry(page, accountTexts.dashboard).click();
-  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 });
