@@ -4,8 +4,11 @@ import { hasRoleFor, levelOf } from '../../src/domain/access/access.ts';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { authTexts as texts } from '../../src/domain/auth/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
+import { dashboardTexts } from '../../src/domain/billing/dashboard-texts.ts';
+import { contentEditorTexts } from '../../src/domain/content/editor-texts.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
+import { draftNameOf, inDraftStore } from '../setup/kept.ts';
 import { linkOf, type SentMail } from '../setup/mails.ts';
 import {
   accountEntry,
@@ -42,23 +45,55 @@ test.beforeEach(({ allowConsole }) => {
   allowConsole(/Failed to load resource: .* 4\d\d .*\/api\/trpc\/auth\./);
 });
 
-test('every field shows its error, and the summary gets the focus', async ({ page }) => {
-  await visit(page, '/auth');
-  await page.getByRole('button', { name: texts.signInButton, exact: true }).click();
+const signInButton = (page: Page) => page.getByRole('button', { name: texts.signInButton, exact: true });
+
+async function typeBeforeScripts(page: Page, { email, password: typed }: { email: string; password: string }) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect(signInButton(page)).toBeDisabled();
+  await emailField(page).fill(email);
+  await passwordField(page).fill(typed);
+  await page.keyboard.press('Enter');
+  release();
+  await signInButton(page).click();
+}
+
+async function expectRefused(page: Page, email: string, typed: string): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(texts.wrongCredentials);
+  await expect(toast(page, texts.signInFailed)).toBeVisible();
+  await expect(emailField(page)).toHaveValue(email);
+  await expect(passwordField(page)).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(passwordField(page)).toHaveAttribute('type', 'text');
+}
+
+async function signInWithFaults(page: Page): Promise<void> {
+  await emailField(page).fill('');
+  await passwordField(page).fill('');
+  await signInButton(page).click();
   const summary = page.getByRole('alert');
   await expect(summary).toContainText(texts.emailRequired);
   await expect(summary.locator('..')).toBeFocused();
   await expect(emailField(page)).toHaveAccessibleDescription(texts.emailRequired);
   await expect(passwordField(page)).toHaveAccessibleDescription(texts.passwordRequired);
+  await expectAccessible(page);
   await emailField(page).fill('nobody');
-  await page.getByRole('button', { name: texts.signInButton, exact: true }).click();
+  await signInButton(page).click();
   await expect(emailField(page)).toHaveAccessibleDescription(texts.emailInvalid);
   await summary.getByRole('link', { name: new RegExp(texts.emailInvalid) }).click();
   await expect(emailField(page)).toBeFocused();
   await expect(emailField(page)).toHaveValue('nobody');
+}
 
+async function signUpWithFaults(page: Page): Promise<void> {
   await page.getByRole('tab', { name: texts.signUpTab }).click();
   await expect(page).toHaveURL(/\?tab=signup$/);
+  await expectAccessible(page);
   await emailField(page).fill(newAddress());
   await passwordField(page).fill('short');
   await page.getByRole('button', { name: texts.signUpButton }).click();
@@ -73,6 +108,30 @@ test('every field shows its error, and the summary gets the focus', async ({ pag
   await page.getByRole('button', { name: texts.signUpButton }).click();
   await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(texts.passwordCommon));
   await expect(passwordField(page)).toHaveValue('password');
+}
+
+test('the forms wait for their scripts, show every error, and can be sent again after a lost connection', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const person = await makeUser(db);
+  const wrong = { email: person.email, password: 'not the one' };
+  await test.step('what is typed before the scripts is kept', () => typeBeforeScripts(page, wrong));
+  await test.step('a wrong password is refused, and the input stays', () =>
+    expectRefused(page, wrong.email, wrong.password));
+  await test.step('every field shows its error, and the summary gets the focus', () => signInWithFaults(page));
+  await test.step('so does the sign-up form', () => signUpWithFaults(page));
+
+  await page.getByRole('tab', { name: texts.signInTab }).click();
+  await expect(passwordField(page, texts.confirmPassword)).toHaveCount(0);
+  await page.context().setOffline(true);
+  await signInByForm(page, person);
+  await expect(page.getByRole('alert')).toContainText(formTexts.unreachable);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: formTexts.retry }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('sign up, confirm by the mailed link, and continue signed in at the original page', async ({ page, site }) => {
@@ -111,7 +170,6 @@ test('sign up, confirm by the mailed link, and continue signed in at the origina
   );
   await other.getByRole('button', { name: 'Set a new password instead' }).click();
   await expect(passwordField(other, texts.newPassword)).toBeVisible();
-  await expectAccessible(other);
   await other.getByRole('button', { name: 'Use the password I signed up with' }).click();
   await passwordField(other).fill(password);
   await confirm.click();
@@ -120,65 +178,17 @@ test('sign up, confirm by the mailed link, and continue signed in at the origina
   await other.goto('about:blank');
   await other.goto(linkOf(mail));
   await expect(other.getByText(texts.linkUsedTitle)).toBeVisible();
+  await expectAccessible(other);
   await other.close();
 
   // The sign-up tab follows.
   await page.bringToFront();
   await expect(page).toHaveURL(/\/profile\?tab=security#sessions$/);
-  await page.goto('/auth');
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a wrong password is refused with a message, and the input stays', async ({ page, db }) => {
-  const person = await makeUser(db);
-  await visit(page, '/auth');
-  await signInByForm(page, { ...person, password: 'not the one' });
-  await expect(page.getByRole('alert')).toContainText(texts.wrongCredentials);
-  await expect(toast(page, texts.signInFailed)).toBeVisible();
-  await expect(emailField(page)).toHaveValue(person.email);
-  await expect(passwordField(page)).toHaveValue('not the one');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(passwordField(page)).toHaveAttribute('type', 'text');
-  await signInByForm(page, person);
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a form waits for its scripts on a slow line, and keeps what was typed meanwhile', async ({ page, db }) => {
-  const person = await makeUser(db);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/auth', { waitUntil: 'commit' });
-  const submit = page.getByRole('button', { name: texts.signInButton, exact: true });
-  await expect(submit).toBeDisabled();
-  await emailField(page).fill(person.email);
-  await passwordField(page).fill(person.password);
-  await page.keyboard.press('Enter');
-  release();
-  await submit.click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a missing connection shows a message, and the form can be sent again', async ({ page, db, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const person = await makeUser(db);
-  await page.goto('/auth', { waitUntil: 'networkidle' });
-  await page.context().setOffline(true);
-  await signInByForm(page, person);
-  await expect(page.getByRole('alert')).toContainText(formTexts.unreachable);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: formTexts.retry }).click();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page, db, site }) => {
   const person = await makeUser(db);
-  await visit(page, '/auth');
-  await page.getByRole('link', { name: texts.forgot }).click();
-  await expect(page.getByRole('heading', { name: texts.resetTitle })).toBeVisible();
+  await visit(page, '/auth/reset', texts.resetTitle);
   await expectAccessible(page);
   await emailField(page).fill(person.email);
   await page.getByRole('button', { name: texts.resetButton }).click();
@@ -199,10 +209,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await page.getByRole('button', { name: texts.resetAgain }).click();
   await expect(page.getByRole('heading', { name: texts.resetTitle })).toBeFocused();
   await page.getByRole('link', { name: texts.backToSignIn }).click();
-  // The previous form has a field with the same name.
   await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
-  await signInByForm(page, { email: person.email, password: renewed });
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test('signing in and out in one tab does the same in the others', async ({ page, db }) => {
@@ -214,42 +221,25 @@ test('signing in and out in one tab does the same in the others', async ({ page,
   await expect(page).toHaveURL(/\/profile$/);
   await openAccount(other);
   await expect(other.getByText(person.email)).toBeVisible();
-  await other.keyboard.press('Escape');
-  await visit(other, '/about');
-  await openAccount(other);
+  const draft = draftNameOf(person, 'about');
+  await inDraftStore(other, 'keep', [draft]);
   await accountEntry(other, accountTexts.signOut).click();
-  await expect(other).toHaveURL(/\/$/);
+  await other
+    .getByRole('alertdialog', { name: contentEditorTexts.signOutTitle })
+    .getByRole('button', { name: contentEditorTexts.signOutKeep, exact: true })
+    .click();
   await expect(toast(other, accountTexts.signedOut)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fprofile$/);
+  expect(await inDraftStore(page, 'list')).toEqual([draft]);
 });
 
-for (const { roles, entries, isAdministration } of [
-  { roles: [], entries: [accountTexts.profile], isAdministration: false },
-  { roles: ['editor'], entries: [accountTexts.profile], isAdministration: true },
-  { roles: ['admin'], entries: [accountTexts.profile], isAdministration: true },
-] as const) {
-  test(
-    `the account menu of ${roles[0] ?? 'a client'} leads to no refusal`,
-    { tag: roles.length === 0 ? '@both' : [] },
-    async ({ page, db, signIn: enter }) => {
-      const person = await makeUser(db, { roles });
-      await enter(page.context(), person);
-      await visit(page, '/');
-      await openAccount(page);
-      await expectAccessible(page);
-      for (const entry of entries) await expect(accountEntry(page, entry)).toBeVisible();
-      const paths = await page
-        .locator('[role=menu] a, [role=dialog] nav:last-of-type a')
-        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-      expect(paths.some((path) => path.startsWith('/admin'))).toBe(isAdministration && paths.length > 1);
-      expect(paths.filter((path) => !hasRoleFor(levelOf(path), { roles: [...roles] }))).toEqual([]);
-    },
-  );
-}
-
-test('the account menu works by keyboard', async ({ page, db, signIn: enter }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page.context(), await makeUser(db));
+test('the account menu leads to no refusal and works by keyboard; a client in the administration is led home', async ({
+  page,
+  db,
+  signIn: enter,
+}) => {
+  const roles = ['editor'] as const;
+  await enter(page.context(), await makeUser(db, { roles }));
   await visit(page, '/about');
   const button = page.getByRole('button', { name: new RegExp(`^${accountTexts.menu}`) });
   await button.focus();
@@ -257,6 +247,12 @@ test('the account menu works by keyboard', async ({ page, db, signIn: enter }) =
   const menu = page.getByRole('menu');
   // Before the focus reaches the menu, keys still go to the button.
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
+  const paths = await menu
+    .getByRole('menuitem')
+    .evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.pathname] : [])));
+  expect(paths).toContain('/profile');
+  expect(paths.some((path) => path.startsWith('/admin'))).toBe(true);
+  expect(paths.filter((path) => !hasRoleFor(levelOf(path), { roles: [...roles] }))).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await expect(menu.getByRole('menuitem', { name: accountTexts.signOut })).toBeFocused();
@@ -265,15 +261,11 @@ test('the account menu works by keyboard', async ({ page, db, signIn: enter }) =
   await expect(button).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(menu).toBeVisible();
-  await menu.getByRole('menuitem', { name: accountTexts.profile }).press('Enter');
-  await expect(page).toHaveURL(/\/profile$/);
-});
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: accountTexts.dashboard, exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: dashboardTexts.title })).toBeVisible();
 
-test('a client who opens the administration is redirected home with the reason', async ({
-  page,
-  db,
-  signIn: enter,
-}) => {
   await enter(page.context(), await makeUser(db));
   await visitForToast(page, '/admin');
   await expect(toast(page, texts.accessDenied)).toBeVisible();
@@ -281,36 +273,18 @@ test('a client who opens the administration is redirected home with the reason',
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an expired session is signed in again in place, and the form keeps its input', async ({
+test('a session is extended by one press before its end, and after it signed in again in place', async ({
   page,
   db,
   signIn: enter,
   allowConsole,
 }) => {
-  // Requests the page made meanwhile are refused too.
+  // Other requests of the page are refused too.
   allowConsole(/\/api\/trpc\/(?:profile|notifications)\./);
-  const person = await makeUser(db);
-  await enter(page.context(), person);
-  await page.goto('/profile');
-  const company = page.getByLabel('Company', { exact: true });
-  await company.fill('Goroka Coffee');
-  await endSessionsDuring(page, db, { userId: person.id, path: 'trpc/profile.update' });
-  await page.getByRole('button', { name: formTexts.save, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel(`${texts.password} (required)`, { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: texts.signInButton, exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(company).toHaveValue('Goroka Coffee');
-});
-
-test('the end of a session is announced, and one press extends it', async ({ page, db, signIn: enter }) => {
   const person = await makeUser(db);
   await enter(page.context(), person);
   await visit(page, '/profile', headTexts.profile);
   await bringEndNear(page, db, person);
-  await expect(page.getByText(/You will be signed out at \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: accountTexts.stay }).click();
   await expect(page.getByText(/You will be signed out at/)).toBeHidden();
@@ -319,14 +293,16 @@ test('the end of a session is announced, and one press extends it', async ({ pag
     select: { expiresAt: true },
   });
   expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
-});
 
-for (const path of ['/auth', '/auth?tab=signup', '/auth/reset', '/auth/confirm', '/auth/invite', '/auth/setup']) {
-  test(`${path} is accessible and excluded from search engines`, async ({ page }) => {
-    const answer = await visit(page, path);
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectAccessible(page);
-  });
-}
+  const company = page.getByLabel('Company', { exact: true });
+  await company.fill('Goroka Coffee');
+  await endSessionsDuring(page, db, { userId: person.id, path: 'trpc/profile.update' });
+  await page.getByRole('button', { name: formTexts.save, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
+  await expectAccessible(page);
+  await passwordField(dialog).fill(person.password);
+  await dialog.getByRole('button', { name: texts.signInButton, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(company).toHaveValue('Goroka Coffee');
+});

@@ -1,28 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboardTexts as texts, paymentStatusTexts } from '../../src/domain/billing/dashboard-texts.ts';
-import { billingDetailsTexts } from '../../src/domain/billing/billing-details-texts.ts';
 import { checkoutTexts } from '../../src/domain/billing/checkout-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-texts.ts';
 import { paymentPageTexts as paymentTexts } from '../../src/domain/billing/payment-page-texts.ts';
 import { billingRefusals } from '../../src/domain/billing/texts.ts';
-import { uiTexts } from '../../src/domain/forms/ui-texts.ts';
 import { buildSubscription } from '../../tests/factories/billing.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { type Billing, confirmOrder, expect, makeUser, subscribe, test } from '../setup/billing.ts';
 import { button, messages, toast, visit } from '../setup/screens.ts';
-
-const account = {
-  id: 'main',
-  currency: 'PGK',
-  accountName: 'Investment Promotion Authority',
-  bankName: 'Bank of the Harbour',
-  branch: 'Konedobu',
-  accountNumber: '1000 2345 6789',
-  bankCode: '088-888',
-  swift: '',
-} as const;
 
 const overview = '/dashboard';
 const tabPath = (tab: string) => `/dashboard?tab=${tab}`;
@@ -32,18 +19,13 @@ const openTab = (page: Page, tab: keyof typeof texts.tabNames) =>
 /** The card of a service or of a subscription. */
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const paymentLink = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name: new RegExp(`^${name}: open payment`) })
+    .filter({ visible: true })
+    .first();
 const subscribeLink = (page: Page, name: string) =>
   page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true });
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
 
 async function someServices(billing: Billing) {
   const monthly = await billing.makeService({
@@ -55,112 +37,6 @@ async function someServices(billing: Billing) {
   const once = await billing.makeService({ name: 'Berth Briefing', billingCycle: 'one_time', price: '450.00' });
   return { monthly, once };
 }
-
-async function walkThroughEmpty(page: Page): Promise<void> {
-  await expect(page.getByText(texts.overview.nothing, { exact: true })).toBeVisible();
-  await expect(page.getByText(texts.overview.nothingSpent)).toBeVisible();
-  await expectAccessible(page);
-  await openTab(page, 'payments');
-  await expect(page.getByText(texts.payments.empty)).toBeVisible();
-  await expectAccessible(page);
-  await openTab(page, 'notifications');
-  await expectAccessible(page);
-  await openTab(page, 'subscriptions');
-  await expect(page.getByText(subscriptionTexts.empty)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: texts.browse }).press('Enter');
-  await expect(page).toHaveURL(/\?tab=services$/);
-  // The link disappeared with its tab.
-  await expect(page.getByRole('tab', { name: texts.tabNames.services })).toBeFocused();
-}
-
-async function copyReference(page: Page, reference: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await tabTo(page, paymentTexts.copyOf(paymentTexts.reference));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(paymentTexts.copied, { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
-  await tabTo(page, paymentTexts.copyOf(paymentTexts.account.accountNumber));
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
-}
-
-async function orderByKeyboard(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: checkoutTexts.title(name) })).toBeVisible();
-  await expectAccessible(page);
-  await tabTo(page, `${billingDetailsTexts.name.person} ${uiTexts.required}`, 'textbox');
-  await page.keyboard.type('Mary Kila');
-  await tabTo(page, checkoutTexts.confirm);
-  await page.keyboard.press('Enter');
-}
-
-test('from an empty dashboard to an uploaded proof, by keyboard only', async ({
-  page,
-  context,
-  db,
-  signIn,
-  billing,
-}) => {
-  await billing.set({ accounts: [account], paymentNote: 'A transfer takes two working days.' });
-  const { monthly } = await someServices(billing);
-  await signIn(context, await makeUser(db));
-  await visit(page, overview, texts.title);
-  await test.step('the empty state links to the services', () => walkThroughEmpty(page));
-  const shown = card(page, monthly.name).last();
-  await expect(shown).toContainText('PGK 35.00 per month');
-  await expect(shown).toContainText(offerTexts.places(3));
-  await expect(shown.getByText('The full story.')).toBeHidden();
-  await tabTo(page, offerTexts.of(offerTexts.subscribe, monthly.name), 'link');
-  await shown.locator('summary').press('Enter');
-  await expect(shown.getByText('The full story.')).toBeVisible();
-  await expectAccessible(page);
-
-  await subscribeLink(page, monthly.name).press('Enter');
-  await test.step('a service is ordered', () => orderByKeyboard(page, monthly.name));
-  await expect(toast(page, offerTexts.initiated)).toBeVisible();
-  await expect(messages(page)).toContainText(offerTexts.redirecting);
-  await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1, name: paymentTexts.title(monthly.name) })).toBeVisible();
-  const stored = await db.payment.findFirstOrThrow();
-  await expect(page.getByText(stored.reference)).toHaveCount(2);
-  await expect(page.getByText('PGK 35.00')).toBeVisible();
-  await expect(page.getByText(account.accountNumber)).toBeVisible();
-  await expect(page.getByText('A transfer takes two working days.')).toBeVisible();
-  await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
-  await expect(page.getByText(/your place will be released/)).toBeVisible();
-  await expectAccessible(page);
-
-  await test.step('the transfer details are copied', () => copyReference(page, stored.reference));
-
-  await tabTo(page, paymentTexts.proof.choose);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
-  await expect(toast(page, paymentTexts.proof.uploaded)).toBeVisible();
-  await expect(messages(page)).toContainText(paymentTexts.proof.checked);
-  await expect(page.getByText(paymentTexts.states.checking.title)).toBeVisible();
-  const proof = page.getByRole('link', { name: /slip\.pdf/ });
-  await expect(proof).toBeVisible();
-  expect((await page.request.get((await proof.getAttribute('href')) ?? '')).status()).toBe(200);
-  await expectAccessible(page);
-
-  // The payment is confirmed elsewhere: the page shows it when it becomes visible.
-  await billing.complete(stored.id);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Download receipt RCT-/ })).toHaveAttribute(
-    'href',
-    /^\/api\/documents\/receipts\/[0-9a-f-]{36}\.pdf$/,
-  );
-  await expect(button(page, paymentTexts.proof.replace)).toHaveCount(0);
-  await page.getByRole('link', { name: paymentTexts.back }).press('Enter');
-  await openTab(page, 'services');
-  await expect(button(page, offerTexts.of(offerTexts.subscribed, monthly.name))).toBeDisabled();
-  // The examples have a category each: those of one card share a row.
-  const topOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y;
-  const tops = await Promise.all(['Advisory', 'Aftercare', 'Events'].map(topOf));
-  expect(new Set(tops).size).toBeLessThan(3);
-});
 
 /** With the seeded offers there are enough for a search, which is kept in the URL. */
 async function searchOffers(page: Page): Promise<void> {
@@ -179,6 +55,50 @@ async function searchOffers(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\?tab=services&category=Harbours$/);
   await expect(page.getByText(offerTexts.found(3), { exact: true })).toBeVisible();
   await expectAccessible(page);
+}
+
+/** Dates that wrap at the current width or any smaller one, and the total number of dates. */
+const datesIn = (place: Locator) =>
+  place.evaluate((root) => {
+    const broken: string[] = [];
+    let count = 0;
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const text = node.textContent ?? '';
+      const block = node.parentElement?.closest<HTMLElement>('p, div');
+      for (const { 0: date, index } of text.matchAll(/\d{1,2}\s[A-Z][a-z]+\s\d{4}/g)) {
+        count += 1;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + date.length);
+        for (let width = block?.clientWidth ?? 0; width > 160; width -= 4) {
+          block?.style.setProperty('width', `${width}px`);
+          if (range.getClientRects().length > 1) broken.push(`${date} at ${width}px of: ${text}`);
+        }
+        block?.style.removeProperty('width');
+      }
+    }
+    return { count, broken };
+  });
+
+/** A date in a dialog or toast never breaks into two lines. */
+async function cancelWithDates(page: Page, name: string): Promise<void> {
+  const { of, cancel, updated } = subscriptionTexts;
+  await button(card(page, name), of(cancel, name)).click();
+  const question = page.getByRole('alertdialog');
+  expect(await datesIn(question)).toEqual({ count: 1, broken: [] });
+  await button(question, cancel).click();
+  await expect(toast(page, updated)).toBeVisible();
+  expect(await datesIn(messages(page))).toEqual({ count: 1, broken: [] });
+}
+
+async function uploadByTouch(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, paymentTexts.proof.choose).tap();
+  await (await chooser).setFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
+  await expect(toast(page, paymentTexts.proof.uploaded)).toBeVisible();
+  await expect(messages(page)).toContainText(paymentTexts.proof.checked);
+  await expect(page.getByText(paymentTexts.states.checking.title)).toBeVisible();
 }
 
 test(
@@ -221,10 +141,11 @@ test(
     expect(keys).toEqual([keys[0], keys[0]]);
     await page.unroute(/billing\.subscribe/);
     expect(await db.subscription.count({ where: { serviceId: many.id } })).toBe(1);
+    await test.step('a proof is chosen by touch', () => uploadByTouch(page));
 
     // Another client takes the last place while the summary still offers it.
-    await visit(page, tabPath('services'));
-    await page.getByLabel(offerTexts.category).selectOption('');
+    await page.getByRole('link', { name: paymentTexts.back }).tap();
+    await openTab(page, 'services');
     await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });
     await subscribeLink(page, free.name).click();
     await expect(button(page, checkoutTexts.confirm)).toBeVisible();
@@ -233,7 +154,7 @@ test(
     await expect(messages(page)).toContainText(billingRefusals.fullText);
     await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
     await db.subscription.delete({ where: { id: taken.id } });
-    await visit(page, tabPath('services'));
+    await page.goBack();
     await expect(card(page, free.name).last()).toContainText(offerTexts.places(1));
     await subscribeLink(page, free.name).click();
     await button(page, checkoutTexts.confirm).click();
@@ -241,6 +162,7 @@ test(
     await expect(messages(page)).toContainText(offerTexts.free(free.name));
     await expect(page).toHaveURL(/\?tab=subscriptions$/);
     await expect(card(page, free.name)).toContainText(subscriptionTexts.statuses.active);
+    await test.step('its dates never wrap', () => cancelWithDates(page, free.name));
 
     await openTab(page, 'services');
     // The account was removed from the settings after the payment was started.
@@ -250,50 +172,9 @@ test(
     await expect(page.getByText(paymentTexts.noAccount)).toBeVisible();
 
     await db.service.updateMany({ data: { isActive: false } });
-    await visit(page, tabPath('services'));
+    await page.getByRole('link', { name: paymentTexts.back }).tap();
+    await openTab(page, 'services');
     await expect(page.getByText(offerTexts.empty, { exact: true })).toBeVisible();
-  },
-);
-
-/** Dates that wrap at the current width or any smaller one, and the total number of dates. */
-const datesIn = (place: Locator) =>
-  place.evaluate((root) => {
-    const broken: string[] = [];
-    let count = 0;
-    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
-      const text = node.textContent ?? '';
-      const block = node.parentElement?.closest<HTMLElement>('p, div');
-      for (const { 0: date, index } of text.matchAll(/\d{1,2}\s[A-Z][a-z]+\s\d{4}/g)) {
-        count += 1;
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + date.length);
-        for (let width = block?.clientWidth ?? 0; width > 160; width -= 4) {
-          block?.style.setProperty('width', `${width}px`);
-          if (range.getClientRects().length > 1) broken.push(`${date} at ${width}px of: ${text}`);
-        }
-        block?.style.removeProperty('width');
-      }
-    }
-    return { count, broken };
-  });
-
-test(
-  'a date in a dialog or toast never breaks into two lines',
-  { tag: '@phone' },
-  async ({ page, context, db, site, signIn, billing }) => {
-    await signIn(context, await makeUser(db));
-    const { monthly } = await someServices(billing);
-    await billing.complete(await subscribe(page, site, monthly.id));
-    await visit(page, tabPath('subscriptions'));
-    const { of, cancel, updated } = subscriptionTexts;
-    await button(card(page, monthly.name), of(cancel, monthly.name)).click();
-    const question = page.getByRole('alertdialog');
-    expect(await datesIn(question)).toEqual({ count: 1, broken: [] });
-    await button(question, cancel).click();
-    await expect(toast(page, updated)).toBeVisible();
-    expect(await datesIn(messages(page))).toEqual({ count: 1, broken: [] });
   },
 );
 
@@ -368,18 +249,16 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await button(question, subscriptionTexts.withdraw).click();
   await expect(messages(page)).toContainText(subscriptionTexts.withdrawn(waiting.name));
   await expect(page.getByRole('region', { name: subscriptionTexts.past })).toContainText(waiting.name);
-  await page.goto(`/dashboard/payments/${paymentId}`);
+  await openTab(page, 'payments');
+  await paymentLink(page, waiting.name).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
   await expect(page.getByText('You withdrew from this service')).toBeVisible();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
-/** A payment of another client and an unknown one give the same message. */
+/** A payment of another client and an address that is none give the same message. */
 async function expectUnknown(page: Page, foreign: string): Promise<void> {
-  for (const path of [
-    foreign,
-    '/dashboard/payments/0198f0a2-0000-7000-8000-000000000000',
-    '/dashboard/payments/nothing',
-  ]) {
+  for (const path of [foreign, '/dashboard/payments/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: paymentTexts.unknownTitle })).toBeVisible();
     await expect(page.getByRole('link', { name: paymentTexts.back })).toBeVisible();
@@ -442,10 +321,12 @@ test('payments: sums, the latest three, ten and more, and the result of each', a
   await expect(page.getByText(texts.payments.methods.bank_transfer).filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`/dashboard/payments/${second}`);
+  await paymentLink(page, 'Berth 2').click();
   await expect(page.getByText(paymentTexts.reason('Paid twice.'))).toBeVisible();
   await expect(page.getByText(paymentTexts.states.refunded.text)).toBeVisible();
-  await page.goto(`/dashboard/payments/${third}`);
+  await page.goBack();
+  await button(page, texts.payments.more).click();
+  await paymentLink(page, 'Berth 3').click();
   await expect(page.getByText(paymentTexts.reason('The slip is of another month.'))).toBeVisible();
   await button(page, paymentTexts.anew).click();
   await expect(toast(page, paymentTexts.begun)).toBeVisible();

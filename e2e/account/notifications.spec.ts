@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
+import { hasRoleFor, levelOf } from '../../src/domain/access/access.ts';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { dashboardTexts } from '../../src/domain/billing/dashboard-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
@@ -7,7 +8,7 @@ import { notificationTexts as texts } from '../../src/domain/notifications/texts
 import { siteTexts } from '../../src/domain/site/texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from '../setup/people.ts';
-import { button, isSmall, toast, visit } from '../setup/screens.ts';
+import { button, toast, visit } from '../setup/screens.ts';
 
 const address = '/dashboard?tab=notifications';
 
@@ -42,16 +43,7 @@ function streamsOf(context: BrowserContext): string[] {
   return opened;
 }
 
-test('notifications are listed, read, and opened by keyboard', async ({ page, context, db, signIn }) => {
-  const person = await makeUser(db);
-  await signIn(context, person);
-  const streaming = page.waitForResponse(/notifications\.stream/);
-  await visit(page, address, dashboardTexts.title);
-  await streaming;
-  await expect(page.getByText(texts.empty, { exact: true })).toBeVisible();
-  await expect(page.getByText(texts.emptyText)).toBeVisible();
-  await expectAccessible(page);
-
+async function expectLive(page: Page, db: Db, person: Person): Promise<void> {
   await addNotice(
     db,
     person,
@@ -62,14 +54,9 @@ test('notifications are listed, read, and opened by keyboard', async ({ page, co
   await addNotice(db, person, ['A payment arrived'], '/profile');
   await expect(rows(page)).toHaveCount(13);
   await expect(page.getByRole('status').filter({ hasText: texts.arrived('A payment arrived') })).toBeAttached();
-  await page.reload();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
-  await expect(rows(page).first()).toContainText(texts.unread);
-  await expect(rows(page).first()).toContainText(texts.categories.payment);
-  await expect(rows(page).first().locator('time')).toHaveText(/^\d.*, \d\d:\d\d$/);
-  await expectAccessible(page);
+}
 
+async function readByKeyboard(page: Page, db: Db, person: Person): Promise<void> {
   await button(page, texts.more).press('Enter');
   await expect(rows(page)).toHaveCount(13);
   await expect(button(page, texts.more)).toHaveCount(0);
@@ -82,68 +69,95 @@ test('notifications are listed, read, and opened by keyboard', async ({ page, co
   await expect(row(page, 'Notice 3').getByText(texts.unread, { exact: true })).toHaveCount(0);
   await expect(row(page, 'Notice 3').getByRole('button')).toBeFocused();
   await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
-  await row(page, 'A payment arrived').getByRole('link').press('Enter');
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: true } })).toBe(2);
+}
 
-  await visit(page, address, dashboardTexts.title);
-  await button(page, texts.markAllRead).press('Enter');
-  await expect(page.getByText(texts.unreadOf(0), { exact: true })).toBeVisible();
-  await expect(button(page, texts.markAllRead)).toBeDisabled();
-  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: false } })).toBe(0);
-});
+async function failToMark(page: Page): Promise<void> {
+  const marks = '**/notifications.mark*';
+  const first = row(page, 'Another one').getByText(texts.unread, { exact: true });
+  await page.route(marks, (route) => route.fulfill({ status: 503, body: '' }));
+  await row(page, 'Another one').getByRole('button').click();
+  await expect(toast(page, texts.updateFailed)).toBeVisible();
+  await expect(first).toBeVisible();
+  await button(page, texts.markAllRead).click();
+  await expect(first).toBeVisible();
+  await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
+  await page.unroute(marks);
+}
 
-test('each topic can be declined separately, except security', async ({ page, context, db, signIn, allowConsole }) => {
-  const person = await makeUser(db);
-  await signIn(context, person);
-  await visit(page, address, dashboardTexts.title);
-  const chosen = (title: string, way: string) => page.getByRole('switch', { name: texts.switchLabel(title, way) });
-  const { payment, security } = texts.topics;
-  await expect(chosen(payment.title, texts.inApp)).toBeChecked();
-  await chosen(payment.title, texts.inApp).press('Space');
-  await expect(chosen(payment.title, texts.inApp)).not.toBeChecked();
+const chosen = (page: Page, title: string, way: string) =>
+  page.getByRole('switch', { name: texts.switchLabel(title, way) });
+const { payment, security } = texts.topics;
+
+async function declinePayments(page: Page): Promise<void> {
+  await expect(chosen(page, payment.title, texts.inApp)).toBeChecked();
+  await chosen(page, payment.title, texts.inApp).press('Space');
+  await expect(chosen(page, payment.title, texts.inApp)).not.toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: payment.text }).getByText(texts.saved)).toBeVisible();
-  await expect(chosen(payment.title, texts.byMail)).toBeChecked();
+  await expect(chosen(page, payment.title, texts.byMail)).toBeChecked();
   for (const way of [texts.inApp, texts.byMail]) {
-    await expect(chosen(security.title, way)).toBeChecked();
-    await expect(chosen(security.title, way)).toHaveAttribute('aria-readonly', 'true');
+    await expect(chosen(page, security.title, way)).toBeChecked();
+    await expect(chosen(page, security.title, way)).toHaveAttribute('aria-readonly', 'true');
   }
   await expect(page.getByText(texts.fixedWhy.security)).toBeVisible();
   await expect(page.getByText(texts.fixedWhy.role)).toBeVisible();
-  await expect(chosen(texts.topics.role.title, texts.byMail)).toHaveAttribute('aria-readonly', 'true');
+  await expect(chosen(page, texts.topics.role.title, texts.byMail)).toHaveAttribute('aria-readonly', 'true');
   await expect(page.getByText(texts.topics.today.title)).toHaveCount(0);
-  await page.reload();
-  await expect(chosen(payment.title, texts.inApp)).not.toBeChecked();
 
-  allowConsole(/notifications\.setPreference|503/);
-  await page.route('**/notifications.setPreference*', (route) => route.fulfill({ status: 503, body: '' }));
-  await chosen(payment.title, texts.byMail).click();
+  const preference = '**/notifications.setPreference*';
+  await page.route(preference, (route) => route.fulfill({ status: 503, body: '' }));
+  await chosen(page, payment.title, texts.byMail).click();
   await expect(page.getByRole('alert').filter({ hasText: texts.saveFailed })).toBeVisible();
-  await expect(chosen(payment.title, texts.byMail)).toBeChecked();
+  await expect(chosen(page, payment.title, texts.byMail)).toBeChecked();
   await expectAccessible(page);
-});
+  await page.unroute(preference);
+}
 
-test('a failed action is undone and reported', async ({ page, context, db, signIn, allowConsole }) => {
-  allowConsole(/notifications\.(?:list|markRead|markAllRead)|503|unreadable answer/);
+test('notifications are listed, read by keyboard and declined by topic; a failed action is undone and reported', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/notifications\.(?:list|markRead|markAllRead|setPreference)|50[03]|unreadable answer/);
   const person = await makeUser(db);
-  await addNotice(db, person, ['Only one']);
   await signIn(context, person);
-  const list = '**/notifications.list*';
-  await page.route(list, (route) => route.fulfill({ status: 503, body: '' }));
+  const streaming = page.waitForResponse(/notifications\.stream/);
   await visit(page, address, dashboardTexts.title);
+  await streaming;
+  await expect(page.getByText(texts.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.emptyText)).toBeVisible();
+  await expectAccessible(page);
+  await test.step('new ones arrive live', () => expectLive(page, db, person));
+  await test.step('each topic can be declined separately, except security', () => declinePayments(page));
+
+  const list = '**/notifications.list*';
+  // Other than 503, this is not tried a second time by itself.
+  await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
   const failed = page.getByRole('alert').filter({ hasText: texts.loadFailed });
   await expect(failed).toBeVisible();
   await page.unroute(list);
   await failed.getByRole('button', { name: formTexts.retry }).click();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(chosen(page, payment.title, texts.inApp)).not.toBeChecked();
+  await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toContainText(texts.unread);
+  await expect(rows(page).first()).toContainText(texts.categories.payment);
+  await expect(rows(page).first().locator('time')).toHaveText(/^\d.*, \d\d:\d\d$/);
+  await expectAccessible(page);
 
-  await page.route('**/notifications.mark*', (route) => route.fulfill({ status: 503, body: '' }));
-  await row(page, 'Only one').getByRole('button').click();
-  await expect(toast(page, texts.updateFailed)).toBeVisible();
-  await expect(row(page, 'Only one').getByText(texts.unread, { exact: true })).toBeVisible();
-  await button(page, texts.markAllRead).click();
-  await expect(row(page, 'Only one').getByText(texts.unread, { exact: true })).toBeVisible();
-  await expect(page.getByText(texts.unreadOf(1), { exact: true })).toBeVisible();
+  await test.step('they are read by keyboard', () => readByKeyboard(page, db, person));
+  await test.step('a failed action is undone', () => failToMark(page));
+  await row(page, 'A payment arrived').getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: true } })).toBe(2);
+
+  await page.goBack();
+  await button(page, texts.markAllRead).press('Enter');
+  await expect(page.getByText(texts.unreadOf(0), { exact: true })).toBeVisible();
+  await expect(button(page, texts.markAllRead)).toBeDisabled();
+  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: false } })).toBe(0);
 });
 
 test('two tabs share one stream, and the other one continues when a tab is closed', async ({
@@ -229,67 +243,61 @@ test('without a stream the count is polled, and a restored stream continues', as
   await expect(rows(page)).toHaveCount(2);
 });
 
-test(
-  'the unread mark is in every header, and in the menu of a phone',
-  { tag: '@both' },
-  async ({ page, context, db, signIn }) => {
-    const admin = await makeUser(db, { roles: ['admin'] });
-    await addNotice(db, admin, ['One', 'Two', 'Three']);
-    await signIn(context, admin);
-    await visit(page, '/');
-    await expect(mark(page, 3)).toBeVisible();
-    await expect(mark(page, 3)).toHaveText('3');
-    if (isSmall(page)) {
-      await page.getByRole('button', { name: siteTexts.menu }).click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: texts.markLabel(3) })).toContainText('3');
-      await expectAccessible(page);
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: texts.markLabel(3) })
-        .click();
-    } else {
-      await mark(page, 3).press('Enter');
-    }
-    await expect(page).toHaveURL(address);
-    await visit(page, '/admin');
-    await expect(mark(page, 3)).toHaveText('3');
-    await db.notification.createMany({
-      data: Array.from({ length: 100 }, () => ({
-        userId: admin.id,
-        category: 'role' as const,
-        title: 'x',
-        message: 'y',
-      })),
-    });
-    await expect(mark(page, 103)).toHaveText('99+');
-    await expectAccessible(page);
-  },
-);
+test('the unread mark is in every header, and the bell of the administration stays in the administration', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  const admin = await makeUser(db, { roles: ['admin'] });
+  await addNotice(db, admin, ['One', 'Two']);
+  await addNotice(db, admin, ['Payment received'], '/dashboard?tab=payments');
+  await signIn(context, admin);
+  await visit(page, '/about');
+  await expect(mark(page, 3)).toHaveText('3');
+  await mark(page, 3).press('Enter');
+  await expect(page).toHaveURL(address);
 
-test(
-  'the bell of the administration stays in the administration',
-  { tag: '@both' },
-  async ({ page, context, db, signIn }) => {
-    const admin = await makeUser(db, { roles: ['admin'] });
-    const link = '/dashboard?tab=payments';
-    await db.notification.create({
-      data: { userId: admin.id, category: 'payment', title: 'Payment received', message: 'It has arrived.', link },
-    });
-    await signIn(context, admin);
-    await visit(page, '/admin');
-    await mark(page, 1).click();
-    const list = page.getByRole('dialog', { name: texts.title });
-    await expectAccessible(page);
-    await list.getByRole('link', { name: 'Payment received' }).click();
-    await expect(page).toHaveURL('/admin/payments');
-    await expect(list).toBeHidden();
-    await expect(mark(page, 0)).toBeVisible();
-  },
-);
-
-test('signed-out visitors load none of it', async ({ page, context }) => {
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => /notification/i.test(url))).toEqual([]);
+  await visit(page, '/admin');
+  await expect(mark(page, 3)).toHaveText('3');
+  await mark(page, 3).click();
+  const list = page.getByRole('dialog', { name: texts.title });
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Payment received' }).click();
+  await expect(page).toHaveURL('/admin/payments');
+  await expect(list).toBeHidden();
+  await expect(mark(page, 2)).toBeVisible();
+  await db.notification.createMany({
+    data: Array.from({ length: 100 }, () => ({
+      userId: admin.id,
+      category: 'role' as const,
+      title: 'x',
+      message: 'y',
+    })),
+  });
+  await expect(mark(page, 102)).toHaveText('99+');
 });
+
+test(
+  'the side menu of a phone has the unread mark, and the screens of the account without a refusal',
+  { tag: '@phone' },
+  async ({ page, context, db, signIn }) => {
+    const client = await makeUser(db);
+    await addNotice(db, client, ['One', 'Two', 'Three']);
+    await signIn(context, client);
+    await visit(page, '/');
+    await expect(mark(page, 3)).toHaveText('3');
+    await openAccount(page);
+    const unread = page.getByRole('dialog').getByRole('link', { name: texts.markLabel(3) });
+    await expect(unread).toContainText('3');
+    await expectAccessible(page);
+    await expect(accountEntry(page, accountTexts.profile)).toBeVisible();
+    const paths = await page
+      .locator('[role=dialog] nav:last-of-type a')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    expect(paths).toContain('/dashboard');
+    expect(paths.filter((path) => !hasRoleFor(levelOf(path), { roles: [] }))).toEqual([]);
+    await unread.click();
+    await expect(page).toHaveURL(address);
+  },
+);

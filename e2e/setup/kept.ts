@@ -18,9 +18,36 @@ export const keptOn = (page: Page) =>
       }),
   );
 
+/** Keeps or lists drafts in the browser's own database, as a content editor does. */
+export const inDraftStore = (page: Page, action: 'keep' | 'list', names: readonly string[] = []) =>
+  page.evaluate(
+    ([how, kept]) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('content-drafts');
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
+        opening.addEventListener('error', () => reject(new Error('The database of the browser was not opened.')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const transaction = database.transaction('drafts', 'readwrite');
+          const store = transaction.objectStore('drafts');
+          if (how === 'keep') for (const name of kept) store.put({ content: {} }, name);
+          const all = store.getAllKeys();
+          transaction.addEventListener('complete', () => {
+            database.close();
+            resolve(all.result.map(String));
+          });
+        });
+      }),
+    [action, names] as const,
+  );
+
+/** The name of a person's draft of a page in that database. */
+export const draftNameOf = ({ id }: { id: string }, page: string) => `${id} page_content/${page}`;
+
 /** Waits until the device has stored a form with this text; returns everything stored. */
 export async function expectKept(page: Page, text: string): Promise<string> {
-  await expect.poll(() => keptOn(page)).toContain(text);
+  // Input is stored after 200 ms.
+  await expect.poll(() => keptOn(page), { intervals: [100, 150, 50, 100, 250] }).toContain(text);
   return keptOn(page);
 }
 
