@@ -168,7 +168,7 @@ async function expectChanges(page: Page, { email }: Person, actions: readonly st
   await expectAccessible(page);
 }
 
-test('an account gets a role, is suspended and restored, and signed out elsewhere; each change is announced and logged', async ({
+test('an account is suspended, restored, given a role and signed out, and its two-factor reset; each is announced and logged', async ({
   page,
   context,
   db,
