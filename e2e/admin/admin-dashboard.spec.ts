@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { hasRoleFor, levelOf } from '../../src/domain/access/access.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
 import { adminTexts as texts } from '../../src/domain/admin/texts.ts';
-import { formTexts } from '../../src/domain/forms/texts.ts';
 import { trendTexts } from '../../src/domain/admin/trend-texts.ts';
+import { isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, type Person, test } from '../setup/people.ts';
-import { button, visit } from '../setup/screens.ts';
+import { visit } from '../setup/screens.ts';
 
 const waiting = (page: Page): Locator => page.getByRole('region', { name: texts.waiting });
 
@@ -13,16 +15,15 @@ const waiting = (page: Page): Locator => page.getByRole('region', { name: texts.
 const figure = (page: Page, label: string): Locator =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label });
 
-/** Admin links on the current screen. */
-async function expectNoDeadEnd(page: Page): Promise<void> {
+/** Every link leads to an existing screen that these roles may open. */
+async function expectNoDeadEnd(page: Page, roles: Role[]): Promise<void> {
   const paths = await page
     .getByRole('main')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-  for (const path of new Set(paths)) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-  }
+  expect(paths.length).toBeGreaterThan(3);
+  const isOpen = (path: string) => isServedPath(path) && hasRoleFor(levelOf(path), { roles });
+  expect(paths.filter((path) => !isOpen(path) && !isStoredPath(path))).toEqual([]);
 }
 
 test('an admin sees the totals, the work waiting, and the possible actions', async ({ page, context, db, signIn }) => {
@@ -47,14 +48,11 @@ test('an admin sees the totals, the work waiting, and the possible actions', asy
   await expect(enquiries.getByRole('row')).toHaveCount(9);
   for (const title of [trendTexts.noMoney, trendTexts.opportunities, trendTexts.changes])
     await expect(page.getByRole('figure').filter({ hasText: title }).first()).toBeVisible();
-  const [website] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('main').getByRole('link', { name: texts.viewWebsite }).click(),
-  ]);
-  await expect(website).toHaveURL(/\/$/);
-  await website.close();
+  const website = page.getByRole('main').getByRole('link', { name: texts.viewWebsite });
+  await expect(website).toHaveAttribute('href', '/');
+  await expect(website).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('link', { name: texts.updateSettings })).toHaveAttribute('href', '/admin/settings');
-  await expectNoDeadEnd(page);
+  await expectNoDeadEnd(page, ['admin']);
   await expectAccessible(page);
 });
 
@@ -79,18 +77,6 @@ test('an editor sees what editors may use', async ({ page, context, db, signIn }
   for (const label of [texts.users, texts.menus, texts.settingsGroups])
     await expect(figure(page, label)).toHaveCount(0);
   await expect(page.getByRole('link', { name: texts.updateSettings })).toHaveCount(0);
-  await expectNoDeadEnd(page);
+  await expectNoDeadEnd(page, ['editor']);
   await expectAccessible(page);
-});
-
-test('a failed request is reported, with Retry', async ({ page, context, db, signIn, allowConsole }) => {
-  allowConsole(/503/);
-  await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  await page.route('**/api/trpc/site.dashboard*', (route) => route.fulfill({ status: 503, body: '' }));
-  await visit(page, '/admin', texts.dashboardTitle);
-  await expect(page.getByText(texts.figuresFailed)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: texts.writePost })).toBeVisible();
-  await page.unroute('**/api/trpc/site.dashboard*');
-  await button(page, formTexts.retry).click();
-  await expect(figure(page, texts.pages)).toBeVisible();
 });

@@ -1,20 +1,21 @@
+import type { Page } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { holidayTexts } from '../../src/domain/settings/holiday-texts.ts';
 import { issueTexts } from '../../src/domain/forms/issue-texts.ts';
 import { reauthTexts } from '../../src/domain/auth/reauth-texts.ts';
 import { accessTexts, enquirySettingsTexts, securityTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
-import { trialTexts } from '../../src/domain/trial/texts.ts';
-import { trialPassword } from '../setup/site.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { ageSignIn } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 import { expect, makeUser, saveSettings, test } from '../setup/settings.ts';
 
-test('Access: all other visitors need the new trial password, and setting it requires a proof of identity', async ({
+const valueOf = async (db: Db, group: string) => (await db.setting.findUniqueOrThrow({ where: { group } })).value;
+
+// tests/site/access-settings.test.ts covers who passes the gate after each change.
+test('Access: a new trial password asks for a proof of identity, the gate is switched off, and staff two-factor has three options', async ({
   page,
   context,
-  browser,
-  site,
   db,
   signIn,
   allowConsole,
@@ -24,6 +25,7 @@ test('Access: all other visitors need the new trial password, and setting it req
   await signIn(context, admin);
   await ageSignIn(db, admin);
   await visit(page, '/admin/settings?tab=access', settingsTexts.title);
+  const before = await valueOf(db, 'access');
   await page.getByLabel(accessTexts.password).fill('Garamut-2027');
   await expectAccessible(page);
   await button(page.getByRole('form', { name: accessTexts.title }), settingsTexts.save).click();
@@ -32,58 +34,24 @@ test('Access: all other visitors need the new trial password, and setting it req
   await asked.getByRole('button', { name: reauthTexts.confirm }).click();
   await expect(toast(page, settingsTexts.saved)).toBeVisible();
   await expect(page.getByLabel(accessTexts.password)).toHaveValue('');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: settingsTexts.title })).toBeVisible();
+  expect(await valueOf(db, 'access')).not.toEqual(before);
 
-  const other = await browser.newContext({ baseURL: site.origin, storageState: { cookies: [], origins: [] } });
-  const gate = await other.newPage();
-  await gate.goto('/about');
-  await gate.getByLabel(trialTexts.label).fill(trialPassword);
-  await button(gate, trialTexts.submit).click();
-  await expect(gate.getByText(trialTexts.wrong).first()).toBeVisible();
-  await gate.getByLabel(trialTexts.label).fill('Garamut-2027');
-  await button(gate, trialTexts.submit).click();
-  await expect(gate.getByLabel(trialTexts.label)).toBeHidden();
-  await other.close();
-});
-
-test('Access: the gate is switched off, and two-factor of staff has its three options', async ({
-  page,
-  context,
-  browser,
-  site,
-  db,
-  signIn,
-}) => {
-  await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  await visit(page, '/admin/settings?tab=access', settingsTexts.title);
   await page.getByLabel(accessTexts.enabled).uncheck();
   await saveSettings(page, accessTexts.title);
-  const other = await browser.newContext({ baseURL: site.origin, storageState: { cookies: [], origins: [] } });
-  const visitor = await other.newPage();
-  await expect(async () => {
-    await visitor.goto('/about');
-    await expect(visitor.getByRole('contentinfo')).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await other.close();
-  await visit(page, '/admin/settings?tab=security', settingsTexts.title);
+  await expect(page.getByText(formTexts.unsaved)).toBeHidden();
+  expect(await valueOf(db, 'access')).toMatchObject({ enabled: false });
+
+  await page.getByRole('tab', { name: settingsTexts.tabNames.security, exact: true }).click();
   const rule = page.getByLabel(securityTexts.staffTwoFactor);
   await expect(rule.getByRole('option')).toHaveText(Object.values(securityTexts.rules));
   await rule.selectOption(securityTexts.rules.off);
-  await button(page.getByRole('form', { name: securityTexts.title }), settingsTexts.save).click();
+  await saveSettings(page, securityTexts.title);
   await expect(page.getByText(formTexts.unsaved)).toBeHidden();
-  await page.reload();
-  await expect(rule).toHaveValue('off');
+  expect(await valueOf(db, 'security')).toMatchObject({ staffTwoFactor: 'off' });
 });
 
-test('Enquiries: recipients and retention, with a refusal that names the line', async ({
-  page,
-  context,
-  db,
-  signIn,
-}) => {
-  await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  await visit(page, '/admin/settings?tab=enquiries', settingsTexts.title);
+/** A refusal names the line. */
+async function saveRecipients(page: Page, db: Db): Promise<void> {
   const recipients = page.getByLabel(enquirySettingsTexts.recipients);
   const months = page.getByLabel(enquirySettingsTexts.retentionMonths);
   await expect(months).toHaveValue('24');
@@ -100,14 +68,12 @@ test('Enquiries: recipients and retention, with a refusal that names the line', 
   await recipients.fill('desk@ipa.example\nlead@ipa.example\n');
   await months.fill('6');
   await saveSettings(page, enquirySettingsTexts.title);
-  const { value } = await db.setting.findUniqueOrThrow({ where: { group: 'enquiries' } });
-  expect(value).toEqual({ recipients: ['desk@ipa.example', 'lead@ipa.example'], retentionMonths: 6 });
-});
+  await expect(page.getByText(formTexts.unsaved)).toBeHidden();
+  const saved = { recipients: ['desk@ipa.example', 'lead@ipa.example'], retentionMonths: 6 };
+  expect(await valueOf(db, 'enquiries')).toEqual(saved);
+}
 
-test('Enquiries: a holiday is added, changed and deleted', async ({ page, context, db, signIn }) => {
-  await db.holiday.deleteMany();
-  await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  await visit(page, '/admin/settings?tab=enquiries', settingsTexts.title);
+async function editHolidays(page: Page, db: Db): Promise<void> {
   await button(page, holidayTexts.add).click();
   const added = page.getByRole('dialog', { name: holidayTexts.addTitle });
   await added.getByLabel(holidayTexts.name).fill('Independence');
@@ -128,4 +94,17 @@ test('Enquiries: a holiday is added, changed and deleted', async ({ page, contex
   await button(page.getByRole('alertdialog', { name: holidayTexts.deleteTitle }), holidayTexts.delete).click();
   await expect(page.getByText(holidayTexts.none)).toBeVisible();
   expect(await db.holiday.count()).toBe(0);
+}
+
+test('Enquiries: recipients and retention are saved; a holiday is added, changed and deleted', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  await db.holiday.deleteMany();
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, '/admin/settings?tab=enquiries', settingsTexts.title);
+  await test.step('recipients and retention', () => saveRecipients(page, db));
+  await test.step('holidays', () => editHolidays(page, db));
 });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { brandingTexts } from '../../src/domain/media/texts.ts';
 import { appearanceTexts as texts, settingsTexts } from '../../src/domain/settings/texts.ts';
 import { siteTexts } from '../../src/domain/site/texts.ts';
@@ -11,47 +13,8 @@ test.beforeEach(async ({ context, page, db, signIn }) => {
   await visit(page, '/admin/settings?tab=appearance', settingsTexts.title);
 });
 
-test('a logo and a favicon appear on upload, and disappear once removed and saved', async ({ page }) => {
-  const buffer = await makePicture('png');
-  await expect(page.getByText(texts.noLogo)).toBeVisible();
-  await page.getByLabel(texts.logo, { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await expect(messages(page)).toContainText(brandingTexts.updated.logo);
-  const logo = page.getByRole('img', { name: texts.preview.logo });
-  await expect(logo).toHaveAttribute('src', /^\/media\/.*\/logo-\d+\.png$/);
-  // Other input is kept and is saved over the version that the upload made.
-  await page.getByLabel(texts.primaryColor, { exact: true }).fill('#7A1F3D');
-  const file = { name: 'icon.gif', mimeType: 'image/gif', buffer: await makePicture('gif') };
-  await page.getByLabel(texts.favicon, { exact: true }).setInputFiles(file);
-  await expect(messages(page)).toContainText(brandingTexts.updated.favicon);
-  // In the head of the current page.
-  const icon = page.locator('link[rel=icon]');
-  await expect(icon).toHaveAttribute('href', /\/favicon-\d+\.gif$/);
-  await expect(page.getByLabel(texts.primaryColor, { exact: true })).toHaveValue('#7A1F3D');
-  await expectAccessible(page);
-  await saveSettings(page);
-
-  await expect(async () => {
-    await page.goto('/about');
-    const header = page
-      .getByRole('banner')
-      .getByRole('link', { name: siteTexts.home('Investment Promotion Authority') });
-    await expect(header.locator('img')).toHaveAttribute('src', /\/logo-\d+\.png$/, { timeout: 1000 });
-    await expect(icon).toHaveAttribute('href', /\/favicon-\d+\.gif$/, { timeout: 1000 });
-  }).toPass();
-
-  await visit(page, '/admin/settings?tab=appearance', settingsTexts.title);
-  await button(page, texts.remove.favicon).click();
-  await expect(page.getByText(texts.removed)).toBeVisible();
-  await saveSettings(page);
-  await expect(page.getByText(texts.noFavicon)).toBeVisible();
-  await expect(icon).toHaveAttribute('href', '/favicon.svg');
-});
-
-test('a refused file shows the reason, and the preview is unchanged', async ({ page, allowConsole }) => {
-  allowConsole(/uploads\/logo|400/);
-  // The browser tries to decode a file that claims to be an image.
-  allowConsole(/Connecting to 'blob:/);
-  const buffer = await makePicture('png');
+/** Each shows its reason, and the preview is unchanged. */
+async function chooseRefused(page: Page, buffer: Buffer): Promise<void> {
   const input = page.getByLabel(texts.logo, { exact: true });
   const alert = page.getByRole('group', { name: texts.logo, exact: true });
   await input.setInputFiles({ name: 'logo.webp', mimeType: 'image/webp', buffer });
@@ -71,6 +34,42 @@ test('a refused file shows the reason, and the preview is unchanged', async ({ p
   await expect(alert).toContainText(brandingTexts.uploadFailed);
   await expect(alert).toContainText(texts.noLogo);
   await expectAccessible(page);
+}
+
+// tests/media/branding.test.ts covers both on public pages.
+test('refused files show their reason; a logo and a favicon appear on upload, and disappear once removed and saved', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/uploads\/logo|400/);
+  // The browser tries to decode a file that claims to be an image.
+  allowConsole(/Connecting to 'blob:/);
+  const buffer = await makePicture('png');
+  await expect(page.getByText(texts.noLogo)).toBeVisible();
+  await test.step('refused files', () => chooseRefused(page, buffer));
+
+  await page.getByLabel(texts.logo, { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(messages(page)).toContainText(brandingTexts.updated.logo);
+  const logo = page.getByRole('img', { name: texts.preview.logo });
+  await expect(logo).toHaveAttribute('src', /^\/media\/.*\/logo-\d+\.png$/);
+  // Other input is kept and is saved over the version that the upload made.
+  await page.getByLabel(texts.primaryColor, { exact: true }).fill('#7A1F3D');
+  const file = { name: 'icon.gif', mimeType: 'image/gif', buffer: await makePicture('gif') };
+  await page.getByLabel(texts.favicon, { exact: true }).setInputFiles(file);
+  await expect(messages(page)).toContainText(brandingTexts.updated.favicon);
+  // In the head of the current page.
+  const icon = page.locator('link[rel=icon]');
+  await expect(icon).toHaveAttribute('href', /\/favicon-\d+\.gif$/);
+  await expect(page.getByLabel(texts.primaryColor, { exact: true })).toHaveValue('#7A1F3D');
+  await expectAccessible(page);
+  await saveSettings(page);
+  await expect(page.getByText(formTexts.unsaved)).toBeHidden();
+
+  await button(page, texts.remove.favicon).click();
+  await expect(page.getByText(texts.removed)).toBeVisible();
+  await saveSettings(page);
+  await expect(page.getByText(texts.noFavicon)).toBeVisible();
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
 });
 
 test('colours, font, dark mode and social icons are saved and applied, and a colour shows its contrast', async ({

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { issueTexts } from '../../src/domain/forms/issue-texts.ts';
-import { listTexts } from '../../src/domain/opportunities/list-texts.ts';
 import { sectorTexts as texts } from '../../src/domain/sectors/texts.ts';
 import { settingsTexts } from '../../src/domain/settings/texts.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
@@ -8,14 +9,34 @@ import { expectAccessible } from '../setup/accessible.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 import { expect, makeUser, test } from '../setup/settings.ts';
 
-test('a sector is added, shown in the filter, moved, given a contact, and deleted once it has no opportunities', async ({
+/** A newer version is shown beside the own one (D37). */
+async function keepOwnVersion(page: Page, db: Db, name: string): Promise<void> {
+  await button(page, texts.edit(name)).click();
+  const form = page.getByRole('dialog', { name: texts.editTitle(name) });
+  await form.getByLabel(texts.description).fill('Mine');
+  const where = { name };
+  await db.sector.updateMany({ where, data: { description: 'Theirs', version: { increment: 1 } } });
+  await button(form, formTexts.save).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await button(conflict, formTexts.keepMine).click();
+  await expect(conflict).toBeHidden();
+  await expect(form).toBeHidden();
+  await expect(toast(page, texts.updated)).toBeVisible();
+  const contact = { contactName: 'Ms Kila', contactPosition: 'Head of reefs', contactEmail: 'reef@ipa.example' };
+  const kept = await db.sector.findFirstOrThrow({ where });
+  expect(kept).toMatchObject({ description: 'Mine', isFilterDefault: true, ...contact });
+}
+
+// tests/sectors/sectors.test.ts covers the filter of the public list, and the contact of an opportunity.
+test('a sector is added with a contact, moved, kept over a newer version, and deleted once it has no opportunities', async ({
   page,
   context,
   db,
   signIn,
   allowConsole,
 }) => {
-  allowConsole(/409|sectors\.remove/);
+  allowConsole(/409|sectors\.(?:remove|update)/);
   const name = `Reef ${Date.now()}`;
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await visit(page, '/admin/settings?tab=sectors', settingsTexts.title);
@@ -42,18 +63,10 @@ test('a sector is added, shown in the filter, moved, given a contact, and delete
   await expect(button(page, texts.moveUp(name))).toBeFocused();
   await expectAccessible(page);
 
+  await test.step('a newer version', () => keepOwnVersion(page, db, name));
+
   const { id, slug } = await db.sector.findFirstOrThrow({ where: { name } });
   const opportunity = await buildOpportunity(db, { sectorSlug: slug });
-  await expect(async () => {
-    await page.goto('/investment-opportunities');
-    const filter = page.getByRole('navigation', { name: listTexts.sectorsLabel });
-    await expect(filter.getByRole('link', { name })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await page.goto(`/investment-opportunities/${opportunity.id}`);
-  await expect(page.getByText('Head of reefs')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'reef@ipa.example' })).toBeVisible();
-
-  await visit(page, '/admin/settings?tab=sectors', settingsTexts.title);
   await button(page, texts.remove(name)).click();
   const question = page.getByRole('alertdialog', { name: texts.deleteTitle });
   await button(question, texts.delete).click();
@@ -65,30 +78,4 @@ test('a sector is added, shown in the filter, moved, given a contact, and delete
   await expect(toast(page, texts.deleted)).toBeVisible();
   await expect(rows.filter({ hasText: name })).toHaveCount(0);
   expect(await db.sector.count({ where: { id } })).toBe(0);
-});
-
-test('a newer version of a sector is shown beside the own one (D37)', async ({
-  page,
-  context,
-  db,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(/409|sectors\.update/);
-  const { id, name } = await db.sector.findUniqueOrThrow({ where: { slug: 'forestry' } });
-  await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  await visit(page, '/admin/settings?tab=sectors', settingsTexts.title);
-  await button(page, texts.edit(name)).click();
-  const form = page.getByRole('dialog', { name: texts.editTitle(name) });
-  await form.getByLabel(texts.description).fill('Mine');
-  await db.sector.update({ where: { id }, data: { description: 'Theirs', version: { increment: 1 } } });
-  await button(form, formTexts.save).click();
-  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-  await expect(conflict).toContainText('Theirs');
-  await button(conflict, formTexts.keepMine).click();
-  await expect(conflict).toBeHidden();
-  await expect(form).toBeHidden();
-  await expect(toast(page, texts.updated)).toBeVisible();
-  expect(await db.sector.findUniqueOrThrow({ where: { id } })).toMatchObject({ description: 'Mine' });
-  await db.sector.update({ where: { id }, data: { description: null } });
 });

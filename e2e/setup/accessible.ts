@@ -107,6 +107,16 @@ async function expectToFit(page: Page, place: 'phone' | 'window'): Promise<void>
   await expect.poll(tables, { message: `no table is wider than its frame in the ${place}` }).toEqual([]);
 }
 
+/** No sideways scrolling, here and on a phone. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectToFit(page, 'window');
+  if (size === null || isSmall(page)) return;
+  await page.setViewportSize(phone);
+  await expectToFit(page, 'phone');
+  await page.setViewportSize(size);
+}
+
 /** In the first frame of its animation a dialog is transparent to axe, and so ignored. */
 async function animationsEnd(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -122,10 +132,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   await Promise.all(page.frames().map(bring));
   expect(await findings(page, (axe) => axe.disableRules(colourRules))).toEqual([]);
   await expectContrast(page);
-  const size = page.viewportSize();
-  await expectToFit(page, 'window');
-  if (size === null || isSmall(page)) return;
-  await page.setViewportSize(phone);
-  await expectToFit(page, 'phone');
-  await page.setViewportSize(size);
+  await expectNoOverflow(page);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { overShape, withoutSecrets } from '../../src/lib/storage/kept-values.ts';
 
 describe('form values stored on the device', () => {
@@ -35,4 +36,16 @@ describe('form values stored on the device', () => {
     expect(overShape(defaults, 'junk')).toEqual(defaults);
     expect(overShape({ logo: { path: 'a' } }, { logo: null })).toEqual({ logo: null });
   });
+
+  it.each(Object.entries(defaultSettings))(
+    'include every field of the settings %s, except the trial password',
+    (group, values) => {
+      const { password: _never, ...rest } = { password: '', ...values };
+      expect(withoutSecrets(values)).toEqual(group === 'access' ? rest : values);
+      const typed = Object.fromEntries(
+        Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? `${value} typed` : value]),
+      );
+      expect(overShape(values, typed)).toEqual({ ...values, ...typed });
+    },
+  );
 });
