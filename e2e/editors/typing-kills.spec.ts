@@ -16,7 +16,7 @@ import { menuTexts } from '../../src/domain/menus/texts.ts';
 import { sectionEditorTexts } from '../../src/domain/content/section-texts.ts';
 
 /** For a hundred kills: `KILLS=100 npx playwright test e2e/editors/typing-kills.spec.ts`. */
-const kills = Number(process.env.KILLS ?? 3);
+const kills = Number(process.env.KILLS ?? 2);
 /** Maximum age of the newest lost text, in milliseconds. */
 const maxLostMs = 500;
 
@@ -27,6 +27,11 @@ test.afterEach(() => {
   for (const { pid } of running) process.kill(-(pid ?? 0), 'SIGKILL');
   running.clear();
 });
+
+interface Opened {
+  page: Page;
+  kill: () => Promise<void>;
+}
 
 /** A browser in its own process, with a profile that survives it. */
 async function openBrowser(profile: string): Promise<{ browser: Browser; kill: () => Promise<void> }> {
@@ -121,6 +126,23 @@ async function typeUntilGone(page: Page, typed: Typed): Promise<void> {
   }
 }
 
+/** Types for a while, until the browser is killed. */
+async function typeAndKill({ page, kill }: Opened, form: Form): Promise<{ typed: Typed; killedAt: number }> {
+  await visit(page, form.address);
+  await form.reach?.(page);
+  const field = form.field(page);
+  await expect(field).toBeVisible();
+  await field.fill('');
+  await field.focus();
+  const typed: Typed = { text: '', times: [] };
+  const typing = typeUntilGone(page, typed);
+  await delay(randomInt(1500, 3000));
+  const killedAt = Date.now();
+  await kill();
+  await typing;
+  return { typed, killedAt };
+}
+
 test(`a browser killed during typing loses at most half a second of it, ${kills} times`, async ({
   site,
   db,
@@ -128,53 +150,45 @@ test(`a browser killed during typing loses at most half a second of it, ${kills}
 }) => {
   test.setTimeout(60_000 + kills * 60_000);
   const { id } = await buildClient(db);
-  const forms = formsOf(id);
+  const forms = formsOf(id).map((form) => ({ ...form, address: `${site.origin}${form.address}` }));
   const ages: number[] = [];
+  const person = await makeUser(db, { roles: ['admin'] });
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'ipa-profile-'));
+  const open = async (): Promise<Opened> => {
+    const { browser, kill } = await openBrowser(profile);
+    const context = browser.contexts()[0] ?? (await browser.newContext());
+    await context.addCookies(grant.cookies);
+    const answer = await context.request.post(`${site.origin}/api/trpc/auth.signIn`, {
+      headers: { origin: site.origin },
+      data: { json: { email: person.email, password: person.password } },
+    });
+    expect(answer.status()).toBe(200);
+    return { page: await context.newPage(), kill };
+  };
+
+  let opened = await open();
   for (let round = 0; round < kills; round += 1) {
     const form = forms[round % forms.length];
     if (form === undefined) throw new Error('There is no form.');
-    const read = (field: Locator) => form.read?.(field) ?? field.inputValue();
-    const person = await makeUser(db, { roles: ['admin'] });
-    const profile = await mkdtemp(path.join(os.tmpdir(), 'ipa-profile-'));
-    const open = async () => {
-      const { browser, kill } = await openBrowser(profile);
-      const context = browser.contexts()[0] ?? (await browser.newContext());
-      await context.addCookies(grant.cookies);
-      const answer = await context.request.post(`${site.origin}/api/trpc/auth.signIn`, {
-        headers: { origin: site.origin },
-        data: { json: { email: person.email, password: person.password } },
-      });
-      expect(answer.status()).toBe(200);
-      const page = await context.newPage();
-      await visit(page, `${site.origin}${form.address}`);
-      await form.reach?.(page);
-      const field = form.field(page);
-      await expect(field).toBeVisible();
-      return { page, field, kill };
-    };
+    const { typed, killedAt } = await typeAndKill(opened, form);
 
-    const first = await open();
-    await first.field.fill('');
-    await first.field.focus();
-    const typed: Typed = { text: '', times: [] };
-    const typing = typeUntilGone(first.page, typed);
-    await delay(randomInt(1500, 4000));
-    const killedAt = Date.now();
-    await first.kill();
-    await typing;
-
-    const second = await open();
+    // The browser that finds the input is killed in the next round.
+    opened = await open();
+    await visit(opened.page, form.address);
+    await form.reach?.(opened.page);
+    const field = form.field(opened.page);
+    const read = () => form.read?.(field) ?? field.inputValue();
     // The kept input appears a moment after the form.
-    await expect.poll(() => read(second.field), form.address).toMatch(/^abcdef/);
-    const found = await read(second.field);
-    await second.kill();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    await expect.poll(read, form.address).toMatch(/^abcdef/);
+    const found = await read();
     expect(typed.text.startsWith(found.slice(0, typed.text.length)), `${form.address}: ${found}`).toBe(true);
     // Age of the first lost key at the kill.
     const lostAt = typed.times[found.length];
     ages.push(lostAt === undefined ? 0 : Math.max(0, killedAt - lostAt));
     expect(ages.at(-1), `${form.address} lost text of this age`).toBeLessThanOrEqual(maxLostMs);
   }
+  await opened.kill();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   process.stdout.write(`${kills} kills: oldest text lost ${Math.max(...ages)} ms, median ${median(ages)} ms\n`);
   await db.client.deleteMany();
 });

@@ -89,6 +89,40 @@ export async function addPicture(site: Site, db: Db, { hue = 150 } = {}): Promis
   }
 }
 
+interface SmallPicture {
+  name?: string;
+  alt?: string | null;
+  width?: number;
+  height?: number;
+}
+
+/** A single-colour library picture without copies. */
+export async function addSmallPicture(
+  site: Site,
+  db: Db,
+  { name = 'Reef.jpg', alt = 'A reef', width: across = 64, height: down = 48 }: SmallPicture = {},
+): Promise<ContentImage & { mediaId: string }> {
+  const files = buildDiskFiles(path.join(site.dataDir, 'files'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-picture-'));
+  const file = path.join(folder, 'picture.jpg');
+  const storageKey = `images/${randomBytes(16).toString('hex')}.jpg`;
+  const type = 'image/jpeg';
+  try {
+    const image = sharp({ create: { width: across, height: down, channels: 3, background: '#0f5c46' } });
+    const { size } = await image.jpeg().toFile(file);
+    await files.put(storageKey, { path: file, size, type, cacheControl: 'private' });
+    const publicName = `1790000000000-${name.toLowerCase()}`;
+    const { id } = await db.mediaFile.create({
+      data: { store: 'images', storageKey, name, publicName, type, size, alt, width: across, height: down },
+      select: { id: true },
+    });
+    return { mediaId: id, path: `/media/${id}/${publicName}`, alt: alt ?? '', decorative: false };
+  } finally {
+    files.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 const places = new Set(['image', 'imageUrl', 'backgroundImage', 'photo']);
 
 /** A content document with this picture in every possible place. */
