@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { isSameValue } from '../../src/domain/content/places.ts';
 import type { UploadReply } from '../../tests/setup/uploads.ts';
 import { type Site, startSite } from '../setup/site.ts';
 import { cookieOf, expectWhole, noise, rowsOf, uploadInTurn, within } from '../setup/stored-files.ts';
+import { expect, testOfSite as test } from '../setup/test.ts';
 
 const settings = { TRIAL_PASSWORD: '', LIMIT_UPLOADS_PER_HOUR: '10000' };
 /** For a hundred kills: `KILLS=100 npx playwright test e2e/editors/content-faults.spec.ts`. */

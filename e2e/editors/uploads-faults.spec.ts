@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { type Site, type SitePlace, startSite } from '../setup/site.ts';
 import { cookieOf, expectWhole, noise, rowsOf, upload, within } from '../setup/stored-files.ts';
+import { expect, testOfSite as test } from '../setup/test.ts';
 
 const settings = { TRIAL_PASSWORD: '', LIMIT_UPLOADS_PER_HOUR: '10000' };
 
