@@ -28,7 +28,7 @@ async function mistype(page: Page, field: Locator): Promise<void> {
   await expect(page.getByText(texts.correctedFrom('casowary'))).toBeVisible();
   await expect(field).toHaveValue('casowary');
   await page.getByRole('link', { name: 'cassowary', exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=cassowary$/);
+  await expect(page).toHaveURL(/\/search\?q=cassowary&kind=post$/);
   await expect(field).toHaveValue('cassowary');
 }
 
