@@ -11,20 +11,20 @@ import { expectKept } from './setup/kept.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, visit } from './setup/screens.ts';
 
-/** Answers of a proxy or a half-broken server: it is unknown whether anything was saved. */
-const answers = [
-  { status: 200, body: '<html>captive portal</html>' },
-  { status: 200, body: '{"result":{"data":{"json":null}}}' },
-  { status: 200, body: '{"result":{"data":{"json":[]}}}' },
-  { status: 409, body: '{"error":{"json":null}}' },
-  { status: 500, body: '{"error":{"json":{"message":"x","code":-32603,"data":{"appCode":7}}}}' },
-];
+/**
+ * Answers of a proxy or a half-broken server: it is unknown whether anything was saved. Their reading is tested with the
+ * client of the API; each form checks the success itself.
+ */
+const emptySuccess = { status: 200, body: '{"result":{"data":{"json":null}}}' };
+const emptyRefusal = { status: 409, body: '{"error":{"json":null}}' };
 
 interface Form {
   name: string;
   path: (ids: { client: string; enquiry: string }) => string;
   field: (page: Page) => Locator;
   save: (page: Page) => Locator;
+  /** Of each kind of form, one. */
+  canBeRefused?: boolean;
 }
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -41,6 +41,7 @@ const forms: Form[] = [
     path: ({ enquiry }) => `/admin/enquiries?id=${enquiry}`,
     field: (page) => partOf(page, enquiryInboxTexts.reply).getByLabel(enquiryInboxTexts.replyBody),
     save: (page) => button(page, enquiryInboxTexts.send),
+    canBeRefused: true,
   },
   {
     name: 'a note about an enquiry',
@@ -59,6 +60,7 @@ const forms: Form[] = [
     path: () => '/admin/settings',
     field: (page) => page.getByLabel(generalTexts.tagline),
     save: (page) => button(page, settingsTexts.save),
+    canBeRefused: true,
   },
   {
     name: 'a redirect',
@@ -76,20 +78,23 @@ test('the form and its stored text stay after any answer to a save', async ({
   allowConsole,
 }) => {
   test.slow();
-  allowConsole(/40[09]|500|form|redirects\.save/);
+  allowConsole(/40[09]|form|redirects\.save/);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const [client, enquiry] = [await buildClient(db), await buildEnquiry(db)];
-  for (const { name, path, field, save } of forms) {
+  let opened = '';
+  for (const { name, path, field, save, canBeRefused = false } of forms) {
     await test.step(name, async () => {
-      await visit(page, path({ client: client.id, enquiry: enquiry.id }));
+      const address = path({ client: client.id, enquiry: enquiry.id });
+      if (address !== opened) await visit(page, address);
+      opened = address;
       const text = `/typed-for-${name.replaceAll(' ', '-')}`;
       if (name === 'a redirect') await page.getByLabel(redirectTexts.from).fill('/bad-answers');
       await field(page).fill(text);
       await expectKept(page, text);
-      for (const { status, body } of answers) {
+      for (const { status, body } of canBeRefused ? [emptySuccess, emptyRefusal] : [emptySuccess]) {
         await page.route('**/api/trpc/**', (route) =>
           route.request().method() === 'POST'
-            ? route.fulfill({ status, body, contentType: body.startsWith('<') ? 'text/html' : 'application/json' })
+            ? route.fulfill({ status, body, contentType: 'application/json' })
             : route.fallback(),
         );
         const asked = page.waitForResponse((response) => response.request().method() === 'POST');

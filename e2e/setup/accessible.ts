@@ -134,3 +134,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectContrast(page);
   await expectNoOverflow(page);
 }
+
+const narrow = [
+  { width: 320, fontSize: '100%' },
+  { width: 640, fontSize: '200%' },
+];
+
+/** No sideways scrolling at 320 px and at 200 % of the text size (WCAG 1.4.10, 1.4.4). */
+export async function expectReflow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const setFontSize = (fontSize: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, fontSize);
+  for (const { width, fontSize } of narrow) {
+    await page.setViewportSize({ width, height: 640 });
+    await setFontSize(fontSize);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `at ${width} px and ${fontSize}`).toBeLessThanOrEqual(0);
+  }
+  await setFontSize('');
+  if (size !== null) await page.setViewportSize(size);
+}

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../setup/accessible.ts';
+import { expectAtMost, handOf } from '../setup/hand.ts';
 import { readMails } from '../setup/mails.ts';
 import { button, expectScreen, visit } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
@@ -8,34 +9,30 @@ test.afterEach(async ({ db }) => {
   await db.rateLimit.deleteMany();
 });
 
-test(
-  'an alert for a filter is requested by email, confirmed once, and reported as already confirmed',
-  { tag: '@both' },
-  async ({ page, site }, info) => {
-    const email = `alerts-${info.project.name}@example.com`;
-    await visit(page, '/investment-opportunities?sector=mining');
-    await page.getByRole('link', { name: 'Get new projects by email' }).click();
-    await expectScreen(page, 'Get new projects by email');
-    await expect(page.getByText('Your filter: Mining')).toBeVisible();
-    await expectAccessible(page);
-    await button(page, 'Get emails').click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter your email/);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('How often').selectOption('At most once a week');
-    await button(page, 'Get emails').click();
-    await expect(page.getByText('Check your email to confirm')).toBeVisible();
-    const link = async () => {
-      const mail = (await readMails(site.dataDir)).find(({ to }) => to === email);
-      return /^https?:\/\/\S+\/alerts\/confirm\?\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
-    };
-    await expect.poll(link).not.toBe('');
-    const address = new URL(await link());
-    await visit(page, address.pathname + address.search, 'Confirm your emails about new projects');
-    await expectAccessible(page);
-    await button(page, 'Confirm').click();
-    await expectScreen(page, 'You will get new projects by email');
-    await expect(page.getByText('Thank you. Your emails are on.')).toBeVisible();
-    await visit(page, address.pathname + address.search, 'You will get new projects by email');
-    await expect(page.getByText('You have already confirmed this. Your emails are on.')).toBeVisible();
-  },
-);
+test('by keyboard only, an alert for a filter is requested by email and confirmed', async ({ page, site }) => {
+  const email = 'alerts@example.com';
+  const hand = handOf(page);
+  await visit(page, '/investment-opportunities?sector=mining');
+  await page.getByRole('link', { name: 'Get new projects by email' }).press('Enter');
+  await expectScreen(page, 'Get new projects by email');
+  await expect(page.getByText('Your filter: Mining')).toBeVisible();
+  await expectAccessible(page);
+  await hand.press(button(page, 'Get emails'));
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter your email/);
+  await hand.fill(page.getByLabel('Email'), email);
+  await hand.select(page.getByLabel('How often'), 'At most once a week');
+  await hand.press(button(page, 'Get emails'));
+  await expect(page.getByText('Check your email to confirm')).toBeVisible();
+  const link = async () => {
+    const mail = (await readMails(site.dataDir)).find(({ to }) => to === email);
+    return /^https?:\/\/\S+\/alerts\/confirm\?\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  const address = new URL(await link());
+  await visit(page, address.pathname + address.search, 'Confirm your emails about new projects');
+  await expectAccessible(page);
+  await hand.press(button(page, 'Confirm'));
+  await expectScreen(page, 'You will get new projects by email');
+  await expect(page.getByText('Thank you. Your emails are on.')).toBeVisible();
+  expectAtMost([hand], { presses: 3, fields: 2, tabs: 60 });
+});

@@ -24,6 +24,13 @@ const datesOf = (page: Page) =>
     return { count, broken };
   });
 
+/** Moves within the app, as a link does, to a screen with another title. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((target) => history.pushState(null, '', target), path);
+  await expect(page).not.toHaveTitle(before);
+}
+
 test(
   'a date never wraps on any screen of a phone',
   { tag: '@phone' },
@@ -35,24 +42,26 @@ test(
     const payment = await subscribe(page, site, service.id);
     await billing.complete(payment);
     const posts = await db.post.findMany({ where: { status: 'published' }, select: { slug: true }, take: 1 });
+    await visit(page, '/news');
+    // Neighbours have different titles.
     for (const path of [
       '/news',
       ...posts.map(({ slug }) => `/news/${slug}`),
       '/dashboard?tab=subscriptions',
-      '/dashboard?tab=payments',
       `/dashboard/payments/${payment}`,
+      '/dashboard?tab=payments',
       '/admin/enquiries',
-      `/admin/enquiries?id=${enquiry.id}`,
       `/clients/${client.id}`,
+      `/admin/enquiries?id=${enquiry.id}`,
       `/clients/${client.id}?tab=history`,
       '/admin/posts',
-      '/admin/pages',
-      '/admin/investment-opportunities',
       '/admin/payments?tab=all',
+      '/admin/pages',
       `/admin/payments?id=${payment}`,
+      '/admin/investment-opportunities',
       '/admin/jobs',
     ]) {
-      await visit(page, path);
+      if (path !== '/news') await moveTo(page, path);
       // Each page has dates once its rows have loaded.
       await expect.poll(async () => (await datesOf(page)).count, path).toBeGreaterThan(0);
       expect({ path, ...(await datesOf(page)) }).toMatchObject({ path, broken: [] });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { investTexts } from '../../src/domain/content/invest/texts.ts';
+import { expectAccessible, expectReflow } from '../setup/accessible.ts';
 import { visit } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
 
@@ -12,10 +13,21 @@ const fields = (page: Page) => ({
   submit: page.getByRole('button', { name: texts.submit }),
 });
 
-test('the calculator updates during typing, announces the result, and stores the input in the address (D27)', async ({
-  page,
-}) => {
-  await visit(page, '/invest');
+/** An invalid amount has its error at the field, which gets the focus. */
+async function expectErrors(page: Page): Promise<void> {
+  const { amount, submit } = fields(page);
+  await submit.click();
+  await expect(page.getByText(texts.amountNeeded)).toBeVisible();
+  await expect(amount).toBeFocused();
+  await amount.fill('lots');
+  await submit.click();
+  await expect(amount).toHaveAccessibleDescription(new RegExp(texts.badAmount));
+  await expect(page).toHaveURL(/amount=lots/);
+  await expectAccessible(page);
+}
+
+/** It updates during typing, announces the result, and stores the input in the address (D27). */
+async function calculate(page: Page): Promise<void> {
   const { amount, currency, sector } = fields(page);
   await amount.fill('500,000');
   await sector.selectOption('tourism');
@@ -26,45 +38,23 @@ test('the calculator updates during typing, announces the result, and stores the
     texts.between('PGK 45,000.00', 'PGK 75,000.00'),
   );
   await expect(page).toHaveURL(/\/invest$/);
-
   await amount.press('Enter');
   await expect(page).toHaveURL(/\?amount=500%2C000&currency=PGK&sector=tourism$/);
-  await page.reload();
-  await expect(amount).toHaveValue('500,000');
-  await expect(page.getByText('PGK 45,000.00', { exact: true })).toBeVisible();
-});
+  await expectAccessible(page);
+}
 
-test('an invalid amount has its error at the field, which gets the focus; a plain address restarts', async ({
-  page,
-}) => {
+test('the calculator', async ({ page }) => {
   await visit(page, '/invest');
-  const { amount, submit } = fields(page);
-  await submit.click();
-  await expect(page.getByText(texts.amountNeeded)).toBeVisible();
-  await expect(amount).toBeFocused();
-  await amount.fill('lots');
-  await submit.click();
-  await expect(amount).toHaveAccessibleDescription(new RegExp(texts.badAmount));
-  await expect(page).toHaveURL(/amount=lots/);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Invest', exact: true }).click();
-  await expect(amount).toHaveValue('');
-  await expect(page.getByText(texts.badAmount)).toBeHidden();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the server calculates the return', async ({ page, allowConsole }) => {
-    // Without scripts, the browser logs those it blocks.
-    allowConsole(/\/assets\/\S+\.js csp$/);
-    await page.goto('/invest');
-    const { amount, sector, submit } = fields(page);
-    await amount.fill('250000.50');
-    await sector.selectOption('infrastructure');
-    await submit.click();
-    await expect(page.getByText('USD 25,000.05', { exact: true })).toBeInViewport();
-    await expect(page.getByText('USD 40,000.08', { exact: true })).toBeInViewport();
-    await expect(amount).toHaveValue('250000.50');
+  const { amount } = fields(page);
+  await test.step('shows its errors', () => expectErrors(page));
+  await test.step('restarts at a plain address', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Invest', exact: true }).click();
+    await expect(amount).toHaveValue('');
+    await expect(page.getByText(texts.badAmount)).toBeHidden();
+  });
+  await test.step('calculates during typing', () => calculate(page));
+  await test.step('fits a small window with a large result', async () => {
+    await amount.fill('9999999999999999');
+    await expectReflow(page);
   });
 });

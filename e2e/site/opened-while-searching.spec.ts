@@ -1,19 +1,17 @@
 import { articleManagerTexts } from '../../src/domain/articles/manager-texts.ts';
-import { redirectTexts } from '../../src/domain/redirects/texts.ts';
 import { serviceManagerTexts } from '../../src/domain/services/texts.ts';
 import { buildPost } from '../../tests/factories/article.ts';
 import { buildService } from '../../tests/factories/billing.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, toast, visit } from '../setup/screens.ts';
-
-test.beforeEach(async ({ context, db, signIn }) => {
-  await signIn(context, await makeUser(db, { roles: ['admin'] }));
-});
+import { visit } from '../setup/screens.ts';
 
 test('a post and a service opened before the typed search is sent stay open, and the search stays', async ({
   page,
+  context,
   db,
+  signIn,
 }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const post = await buildPost(db, { title: 'Opened while searching' });
   const service = await buildService(db, { name: 'Opened while searching' });
   const { posts } = articleManagerTexts;
@@ -44,23 +42,4 @@ test('a post and a service opened before the typed search is sent stay open, and
   }
   await db.post.delete({ where: { id: post.id } });
   await db.service.delete({ where: { id: service.id } });
-});
-
-test('a redirect in the form stays while a search for others fails', async ({ page, db, allowConsole }) => {
-  allowConsole(/503|redirects\.list/);
-  const { id } = await db.redirect.create({ data: { fromPath: '/slow-old', toPath: '/about', origin: 'manual' } });
-  await visit(page, '/admin/redirects', redirectTexts.title);
-  const to = page.getByLabel(redirectTexts.to);
-  const search = page.getByRole('searchbox', { name: redirectTexts.search });
-  await page.route(/redirects\.list/, (route) => route.fulfill({ status: 503, body: '' }));
-  await search.fill('slow');
-  await button(page, redirectTexts.editLabel('/slow-old')).click();
-  await to.fill('/invest');
-  await expect(page).toHaveURL(/[?&]q=slow/);
-  await expect(page.getByText(redirectTexts.fetchFailed)).toBeVisible();
-  await expect(to).toHaveValue('/invest');
-  await page.unroute(/redirects\.list/);
-  await button(page, redirectTexts.save).click();
-  await expect(toast(page, redirectTexts.updated)).toBeVisible();
-  await db.redirect.delete({ where: { id } });
 });

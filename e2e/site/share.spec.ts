@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { expectAccessible } from '../setup/accessible.ts';
@@ -9,7 +10,22 @@ async function build(db: Db): Promise<string> {
   return `/investment-opportunities/${id}`;
 }
 
-test('a page is shared by links and a fact sheet, and its address copied; no request to other sites before', async ({
+/** It prints on one sheet, with its address as a QR code that is hidden on screen. */
+async function expectPrinted(page: Page): Promise<void> {
+  const code = page.getByAltText('Read and enquire online');
+  await expect(code).toBeHidden();
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const printed = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coffee mill' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(button(page, 'Send enquiry')).toBeHidden();
+}
+
+test('a page is shared by links and a fact sheet, its address copied, and printed; no request to other sites before', async ({
   page,
   db,
   context,
@@ -38,21 +54,7 @@ test('a page is shared by links and a fact sheet, and its address copied; no req
   await expect(toast(page, 'Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${path}`);
   expect([...new Set(asked)]).toEqual([site.origin]);
-});
-
-test('a page prints on one sheet, with its address as a QR code that is hidden on screen', async ({ page, db }) => {
-  await visit(page, await build(db), 'Coffee mill');
-  const code = page.getByAltText('Read and enquire online');
-  await expect(code).toBeHidden();
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
-  const printed = (await page.pdf({ format: 'A4', margin })).toString('latin1');
-  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(code).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Coffee mill' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(button(page, 'Send enquiry')).toBeHidden();
+  await test.step('print', () => expectPrinted(page));
 });
 
 test('a browser with a share sheet opens it', { tag: '@phone' }, async ({ page, db, site }) => {

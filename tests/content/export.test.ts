@@ -3,6 +3,7 @@ import { defaultExport } from '../../src/domain/content/export/default.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import type { ExportContent } from '../../src/domain/content/export/schema.ts';
 import { exportTexts as texts } from '../../src/domain/content/export/texts.ts';
+import { largeExport } from '../factories/large-content.ts';
 import { type Node, startNode, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 
@@ -74,6 +75,20 @@ describe('the page', () => {
     for (const { title } of defaultExport.services.services) expect(main).toContain(title);
     expect(main).toContain(defaultExport.cta.title);
     expect(main).not.toContain(texts.loadFailed);
+  });
+
+  it('has the text of all products, the later ones in a part that opens without script', async () => {
+    const large = largeExport([]);
+    const { products } = large.products;
+    await store(large);
+    const { main } = await page();
+    const [shown = '', folded = ''] = main.split('<details');
+    expect(products).toHaveLength(300);
+    expect(shown).toContain(products[23]?.description);
+    expect(shown).not.toContain(products[24]?.description);
+    expect(folded).toMatch(/^[^>]*><summary[^>]*>.*?Show 276 more products/);
+    expect(folded).not.toMatch(/^[^>]* open/);
+    for (const { description } of products.slice(24)) expect(folded).toContain(description);
   });
 
   it('is in the menus', async () => {

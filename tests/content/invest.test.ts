@@ -96,6 +96,12 @@ describe('/invest', () => {
     expect(buttons.filter((href) => href === '#' || href === '')).toEqual([]);
   });
 
+  test('asks about the service of its address, in the enquiry form', async () => {
+    const { html } = await page('?service=Harbour+Passes');
+    expect(html).toMatch(/<textarea[^>]*>[^<]*I would like to know more about the service ‘Harbour Passes’\./);
+    expect((await page()).html).not.toContain('I would like to know more');
+  });
+
   test('shows neither result nor error before a calculation', async () => {
     const { main } = await page();
     expect(main).toContain(texts.prompt);

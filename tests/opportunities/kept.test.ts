@@ -108,6 +108,42 @@ describe('a comparison', () => {
   });
 });
 
+describe('the page of a comparison, without script', () => {
+  const path = '/investment-opportunities/compare';
+  const open = async (query: string) => {
+    const response = await app.request(`${path}${query}`);
+    return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
+  };
+
+  it('shows the first four, with links that remove one', async () => {
+    const ids = await buildMany(5);
+    const { status, html } = await open(`?ids=${ids.join(',')}`);
+    expect(status).toBe(200);
+    expect(html).toContain('You can compare up to 4 projects. These are the first 4.');
+    expect(html).toContain('>4 projects compared<');
+    expect(html.match(/<th [^>]*scope="col"/g)).toHaveLength(5);
+    const rest = ids.slice(1, 4).join('%2C');
+    expect(html).toContain(`href="${path}?ids=${rest}"`);
+    expect((await open(`?ids=${rest}`)).html).toContain('>3 projects compared<');
+    // Without script they do nothing.
+    expect(html).not.toMatch(/<button[^>]*>(?:(?!<\/button>).)*(?:Keep|Print)/s);
+  });
+
+  it('says so of closed ones, broken links and too few, and links to the list', async () => {
+    const [first, closed] = [await build(), await build({ status: 'closed' })];
+    const { html } = await open(`?ids=${first},${closed},nonsense`);
+    expect(html).toContain('Part of this link is broken. We left that part out.');
+    expect(html).toContain('This project is no longer open. It closed or was withdrawn.');
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/investment-opportunities/compare\\?ids=${first}"[^>]*>Remove`));
+    const alone = await open(`?ids=${first}`);
+    expect(alone.html).toContain('>1 project compared<');
+    expect(alone.html).toContain('Keep at least two projects to compare them.');
+    const none = await open('');
+    expect(none.status).toBe(200);
+    expect(none.html).toMatch(/<a [^>]*href="\/investment-opportunities"[^>]*>See all projects/);
+  });
+});
+
 describe('lists of ids', () => {
   const id = fc.uuid();
 

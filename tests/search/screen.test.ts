@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readTarget } from '../../server/response-cache/cacheable.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { searchSearch } from '../../src/domain/search/search.ts';
+import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
+import { storePost } from '../factories/published.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 
@@ -43,6 +45,41 @@ describe('search answers', () => {
     const html = await (await site.first.request(`/search?q=${encodeURIComponent(q)}`, await site.granted())).text();
     expect(html).toContain('role="search"');
     expect(html).not.toContain('<script>alert(1)');
+  });
+});
+
+/** Without React's marks between words. */
+const htmlOf = async (path: string) =>
+  (await (await site.first.request(path, await site.granted())).text()).replaceAll('<!-- -->', '');
+
+describe('the search without script', () => {
+  it('has the input in the field, and links to the kinds and the results', async () => {
+    const html = await htmlOf('/search?q=solar+grids');
+    expect(html).toMatch(/<input[^>]*type="search"[^>]*value="solar grids"/);
+    expect(html).toContain('href="/search?q=solar+grids&amp;kind=opportunity"');
+    const narrowed = await htmlOf('/search?q=solar+grids&kind=opportunity');
+    expect(narrowed).toMatch(/<a [^>]*href="\/investment-opportunities\/[\w-]+"[^>]*>Solar mini-grids</);
+  });
+
+  it('offers other words if there are few results, and what was found', async () => {
+    await storePost(site.db, {
+      slug: 'tapir',
+      title: 'Tapiir',
+      content: { content: richTextOf('A misprint, kubwo.') },
+    });
+    for (let index = 0; index < 4; index += 1) {
+      await storePost(site.db, { slug: `tapir-${index}`, title: `Kubwa ${index}` });
+    }
+    await storePost(site.db, { slug: 'kubwas', title: 'News', content: { content: richTextOf('Of kubwaa.') } });
+    const html = await htmlOf('/search?q=kubwaa');
+    expect(html).toMatch(/Did you mean <a [^>]*href="\/search\?q=kubwa"[^>]*>kubwa<\/a>\?/);
+    expect(html).toContain('1 result for ‘kubwaa’');
+  });
+
+  it('shows the first results for a damaged link, and says so', async () => {
+    const html = await htmlOf('/search?q=solar&after=broken');
+    expect(html).toContain('This page of results is no longer available.');
+    expect(html).toContain('Solar mini-grids');
   });
 });
 

@@ -22,6 +22,10 @@ beforeAll(async () => {
 
 const visitor = () => buildCaller(app.deps);
 
+/** The list as visitors get it, without React's marks between words. */
+const listPage = async () => (await (await app.request('/investment-opportunities')).text()).replaceAll('<!-- -->', '');
+const featuredIn = (html: string) => /<section[^>]*aria-labelledby="featured-title"[\s\S]*?<\/section>/.exec(html)?.[0];
+
 it('examples of a new site are labelled and not counted (D63)', async () => {
   const { db } = app.deps;
   const { opportunities } = visitor();
@@ -29,11 +33,19 @@ it('examples of a new site are labelled and not counted (D63)', async () => {
   const page = await opportunities.list({});
   expect(page.items.every(({ isDemo }) => isDemo)).toBe(true);
   expect([page.total, page.examples]).toEqual([12, 12]);
+  const ofExamples = await listPage();
+  expect(ofExamples).toMatch(/<h2[^>]*>Example projects<\/h2>/);
+  expect(ofExamples).not.toMatch(/>active opportunit/);
+  expect(featuredIn(ofExamples)).toBeUndefined();
 
   const real = await make(app, { sector: 'mining', location: 'Goroka' });
   expect(await opportunities.overview()).toMatchObject({ activeCount: 1, hasOnlyExamples: false });
   const all = await opportunities.list({});
   expect([all.total, all.examples]).toEqual([13, 12]);
+  const withReal = await listPage();
+  expect(withReal).toContain('>active opportunity<');
+  expect(withReal).toContain('1 opportunity found, and 12 examples');
+  expect(featuredIn(withReal)?.match(/Investment amount/g)).toHaveLength(3);
   // Every part of the filter agrees in text and tallies.
   for (const filter of [
     { sector: 'mining' },

@@ -132,6 +132,14 @@ describe('the API client of the browser', () => {
     [500, '{"error":null}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
     [500, '{"error":"bad"}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
     [500, '{"error":{"json":{"message":1}}}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
+    [409, '{"error":{"json":null}}', 'UNREADABLE', unreadable, false],
+    [
+      500,
+      '{"error":{"json":{"message":"x","code":-32603,"data":{"appCode":7}}}}',
+      'UNEXPECTED',
+      'Sorry, something went wrong. Please try again.',
+      false,
+    ],
     [
       503,
       '{"error":{"json":{"message":"x","code":1}}}',
