@@ -31,12 +31,16 @@ export interface Hand {
   back: () => Promise<void>;
 }
 
-/** Whether the focus is on the link that leads past header and menus to what is reached for. */
-const isSkipping = (control: Locator) =>
+type Focus = 'reached' | 'skipping' | 'elsewhere';
+
+/** Whether the focus is on the control, or on the link that leads past header and menus to it. */
+const focusFrom = (control: Locator): Promise<Focus> =>
   control.evaluate((element) => {
-    const target = document.activeElement?.matches('a[href^="#"]') === true ? document.activeElement : null;
-    const main = target === null ? null : document.getElementById((target as HTMLAnchorElement).hash.slice(1));
-    return main?.contains(element) === true;
+    const focused = document.activeElement;
+    if (element === focused) return 'reached';
+    if (focused?.matches('a[href^="#"]') !== true) return 'elsewhere';
+    const main = document.getElementById((focused as HTMLAnchorElement).hash.slice(1));
+    return main?.contains(element) === true ? 'skipping' : 'elsewhere';
   });
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
@@ -68,8 +72,9 @@ export function handOf(page: Page, { skips = false } = {}): Hand {
       page.evaluate((selector) => document.activeElement?.matches(selector) === true, groups[group]);
     if (!(await hasFocus(control))) await page.evaluate(twoFrames);
     for (let tabs = 0; tabs < maxTabs; tabs += 1) {
-      if (await hasFocus(control)) return;
-      if (skips && (await isSkipping(control))) {
+      const focus = await focusFrom(control);
+      if (focus === 'reached') return;
+      if (skips && focus === 'skipping') {
         await page.keyboard.press('Enter');
         counts.tabs += 1;
       }
