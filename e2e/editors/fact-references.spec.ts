@@ -58,38 +58,12 @@ test('a page gets a figure and a chart from the register, and its visitors a not
   const mark = page.getByText('It grew by 3.8%').getByRole('link', { name: /^Source/ });
   await expect(page.getByRole('main')).not.toContainText('[');
   await expect(page.getByRole('figure')).toBeVisible();
-  await expectAccessible(page);
   await mark.press('Enter');
   await expect(page.locator(':target')).toContainText('World Bank, 2024, seen 20 November 2026');
   await db.page.delete({ where: { id } });
 });
 
-test('a figure above the opportunities is a fact, and nothing else beside it', async ({ page, db, allowConsole }) => {
-  allowConsole(/400/);
-  await visit(page, '/admin/settings?tab=figures');
-  const average = page.getByLabel(figuresTexts.averageRoi);
-  await average.focus();
-  await button(page, texts.insert).click();
-  await insert(page, 'growth 2024', /^Economic growth 3.8%, 2024, World Bank/);
-  await expect(average).toHaveValue('[Fact: economic-growth-2024]');
-  await average.press('End');
-  await page.keyboard.type('!');
-  await button(page, settingsTexts.save).click();
-  await expect(page.getByText(texts.figureAlone).last()).toBeVisible();
-  await average.fill('[Fact: economic-growth-2024]');
-  await button(page, settingsTexts.save).click();
-  await expect(messages(page)).toContainText(settingsTexts.saved);
-  await db.setting.delete({ where: { group: 'figures' } });
-  await db.factUsage.deleteMany({ where: { kind: 'setting' } });
-});
-
-test('a description gets a figure at its caret, and one that is unknown is refused beside it', async ({
-  page,
-  db,
-  allowConsole,
-}) => {
-  allowConsole(/400/);
-  const { id } = await buildOpportunity(db, { title: 'Cocoa mill', description: 'Prices grew. Buyers wait.' });
+async function insertInDescription(page: Page, id: string): Promise<void> {
   await visit(page, `/admin/investment-opportunities/${id}`);
   await button(page, texts.insert).click();
   await expect(messages(page)).toContainText(texts.whereToNote);
@@ -108,4 +82,33 @@ test('a description gets a figure at its caret, and one that is unknown is refus
   await button(page, editorTexts.save).click();
   await expect(page.getByText(texts.unknownFact('nothing')).last()).toBeVisible();
   await expect(description).toHaveValue(/\[Fact: nothing\]/);
+}
+
+async function insertAsFigure(page: Page): Promise<void> {
+  await visit(page, '/admin/settings?tab=figures');
+  const average = page.getByLabel(figuresTexts.averageRoi);
+  await average.focus();
+  await button(page, texts.insert).click();
+  await insert(page, 'growth 2024', /^Economic growth 3.8%, 2024, World Bank/);
+  await expect(average).toHaveValue('[Fact: economic-growth-2024]');
+  await average.press('End');
+  await page.keyboard.type('!');
+  await button(page, settingsTexts.save).click();
+  await expect(page.getByText(texts.figureAlone).last()).toBeVisible();
+  await average.fill('[Fact: economic-growth-2024]');
+  await button(page, settingsTexts.save).click();
+  await expect(messages(page)).toContainText(settingsTexts.saved);
+}
+
+test('a description gets a figure at its caret, a setting gets nothing else, and both refuse what is wrong', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const { id } = await buildOpportunity(db, { title: 'Cocoa mill', description: 'Prices grew. Buyers wait.' });
+  await test.step('a figure above the opportunities is a fact, and nothing else beside it', () => insertAsFigure(page));
+  await test.step('a description gets a figure, and an unknown one is refused', () => insertInDescription(page, id));
+  await db.setting.delete({ where: { group: 'figures' } });
+  await db.factUsage.deleteMany({ where: { kind: 'setting' } });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { articleManagerTexts as texts } from '../../src/domain/articles/manager-texts.ts';
 import { contentEditorTexts as editorTexts } from '../../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
@@ -80,7 +80,7 @@ async function undo(page: Page, hand: Hand): Promise<void> {
   await expect(toast(page, trashTexts.restored('post'))).toBeVisible();
 }
 
-const isLinked = async (visitor: Page) =>
+const isLinked = async (visitor: BrowserContext) =>
   (await (await visitor.request.get('/about')).text()).includes(`href="${path}"`);
 
 async function publish(page: Page, hand: Hand, id: string): Promise<void> {
@@ -101,7 +101,7 @@ test('a post is written, scheduled and linked, published, deleted and restored b
   const bringBack = await setAside(db, 'posts');
   await addPicture(site, db);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  const visitor = await (await browserOf(await makeUser(db))).newPage();
+  const visitor = await browserOf(await makeUser(db));
   const hand = handOf(page, { skips: true });
   await visit(page, '/admin/posts', texts.posts.title);
   await test.step('writes', () => write(page, hand));
