@@ -3,7 +3,6 @@ import { articleManagerTexts } from '../../src/domain/articles/manager-texts.ts'
 import { contentEditorTexts as editorTexts } from '../../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 import { figuresTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
-import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { referenceTexts as texts } from '../../src/domain/facts/reference-texts.ts';
 import { buildPage } from '../../tests/factories/article.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
@@ -28,82 +27,43 @@ async function insert(page: Page, q: string, words: RegExp): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test(
-  'a page gets a figure and a chart from the register, and its visitors a note of the source',
-  { tag: '@both' },
-  async ({ page, db }) => {
-    const { id, slug } = await buildPage(db, { title: 'Growth at a glance', status: 'published' });
-    await visit(page, `/admin/pages/${id}`);
-    const text = page.getByRole('textbox', { name: contentFieldTexts.page.content, exact: true });
-    const tool = button(page, texts.insert);
-    await text.click();
-    await page.keyboard.type('It grew by ');
-    await tool.click();
-    await expectAccessible(page);
-    await insert(page, 'growth 2024', /^Economic growth 3.8%, 2024, World Bank/);
-    await page.keyboard.type(' in 2024.');
-    await expect(text).toContainText('It grew by [Fact: economic-growth-2024] in 2024.');
-    await page.keyboard.press('Enter');
-    await tool.click();
-    await insert(page, 'growth', /^Chart: Economic growth \d+ values/);
-    await expect(text).toContainText('[Series: Economic growth]');
-
-    await page.getByRole('tab', { name: editorTexts.preview }).click();
-    const preview = previewOf(page);
-    await expect(preview.getByText('It grew by 3.8%')).toBeVisible();
-    await expect(preview.getByRole('columnheader', { name: /^Economic growth/ })).toBeVisible();
-    await button(page, editorTexts.save).click();
-    await expect(messages(page)).toContainText(articleManagerTexts.pages.updated.text);
-
-    await page.goto(`/${slug}`);
-    const mark = page.getByText('It grew by 3.8%').getByRole('link', { name: /^Source/ });
-    await expect(page.getByRole('main')).not.toContainText('[');
-    await expect(page.getByRole('figure')).toBeVisible();
-    await expectAccessible(page);
-    await mark.press('Enter');
-    await expect(page.locator(':target')).toContainText('World Bank, 2024, seen 20 November 2026');
-    await db.page.delete({ where: { id } });
-  },
-);
-
-test(
-  'a figure above the opportunities is a fact, and says its source to visitors',
-  { tag: '@both' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/400/);
-    await visit(page, '/admin/settings?tab=figures');
-    const average = page.getByLabel(figuresTexts.averageRoi);
-    await average.focus();
-    await button(page, texts.insert).click();
-    await insert(page, 'growth 2024', /^Economic growth 3.8%, 2024, World Bank/);
-    await expect(average).toHaveValue('[Fact: economic-growth-2024]');
-    await average.press('End');
-    await page.keyboard.type('!');
-    await button(page, settingsTexts.save).click();
-    await expect(page.getByText(texts.figureAlone).last()).toBeVisible();
-    await average.fill('[Fact: economic-growth-2024]');
-    await button(page, settingsTexts.save).click();
-    await expect(messages(page)).toContainText(settingsTexts.saved);
-
-    await page.goto('/investment-opportunities');
-    const stats = page.getByRole('list', { name: opportunityTexts.statsLabel });
-    await expect(stats).toContainText(/3.8%.*average ROI/);
-    await expect(stats).not.toContainText(opportunityTexts.illustrative);
-    await expectAccessible(page);
-    await stats.getByRole('link', { name: 'Source 1' }).press('Enter');
-    await expect(page.locator(':target')).toContainText('World Bank, 2024, seen 20 November 2026');
-    await db.setting.delete({ where: { group: 'figures' } });
-    await db.factUsage.deleteMany({ where: { kind: 'setting' } });
-  },
-);
-
-test('a description gets a figure at its caret, and one that is unknown is refused beside it', async ({
+test('a page gets a figure and a chart from the register, and its visitors a note of the source', async ({
   page,
   db,
-  allowConsole,
 }) => {
-  allowConsole(/400/);
-  const { id } = await buildOpportunity(db, { title: 'Cocoa mill', description: 'Prices grew. Buyers wait.' });
+  const { id, slug } = await buildPage(db, { title: 'Growth at a glance', status: 'published' });
+  await visit(page, `/admin/pages/${id}`);
+  const text = page.getByRole('textbox', { name: contentFieldTexts.page.content, exact: true });
+  const tool = button(page, texts.insert);
+  await text.click();
+  await page.keyboard.type('It grew by ');
+  await tool.click();
+  await expectAccessible(page);
+  await insert(page, 'growth 2024', /^Economic growth 3.8%, 2024, World Bank/);
+  await page.keyboard.type(' in 2024.');
+  await expect(text).toContainText('It grew by [Fact: economic-growth-2024] in 2024.');
+  await page.keyboard.press('Enter');
+  await tool.click();
+  await insert(page, 'growth', /^Chart: Economic growth \d+ values/);
+  await expect(text).toContainText('[Series: Economic growth]');
+
+  await page.getByRole('tab', { name: editorTexts.preview }).click();
+  const preview = previewOf(page);
+  await expect(preview.getByText('It grew by 3.8%')).toBeVisible();
+  await expect(preview.getByRole('columnheader', { name: /^Economic growth/ })).toBeVisible();
+  await button(page, editorTexts.save).click();
+  await expect(messages(page)).toContainText(articleManagerTexts.pages.updated.text);
+
+  await page.goto(`/${slug}`);
+  const mark = page.getByText('It grew by 3.8%').getByRole('link', { name: /^Source/ });
+  await expect(page.getByRole('main')).not.toContainText('[');
+  await expect(page.getByRole('figure')).toBeVisible();
+  await mark.press('Enter');
+  await expect(page.locator(':target')).toContainText('World Bank, 2024, seen 20 November 2026');
+  await db.page.delete({ where: { id } });
+});
+
+async function insertInDescription(page: Page, id: string): Promise<void> {
   await visit(page, `/admin/investment-opportunities/${id}`);
   await button(page, texts.insert).click();
   await expect(messages(page)).toContainText(texts.whereToNote);
@@ -122,4 +82,33 @@ test('a description gets a figure at its caret, and one that is unknown is refus
   await button(page, editorTexts.save).click();
   await expect(page.getByText(texts.unknownFact('nothing')).last()).toBeVisible();
   await expect(description).toHaveValue(/\[Fact: nothing\]/);
+}
+
+async function insertAsFigure(page: Page): Promise<void> {
+  await visit(page, '/admin/settings?tab=figures');
+  const average = page.getByLabel(figuresTexts.averageRoi);
+  await average.focus();
+  await button(page, texts.insert).click();
+  await insert(page, 'growth 2024', /^Economic growth 3.8%, 2024, World Bank/);
+  await expect(average).toHaveValue('[Fact: economic-growth-2024]');
+  await average.press('End');
+  await page.keyboard.type('!');
+  await button(page, settingsTexts.save).click();
+  await expect(page.getByText(texts.figureAlone).last()).toBeVisible();
+  await average.fill('[Fact: economic-growth-2024]');
+  await button(page, settingsTexts.save).click();
+  await expect(messages(page)).toContainText(settingsTexts.saved);
+}
+
+test('a description gets a figure at its caret, a setting gets nothing else, and both refuse what is wrong', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const { id } = await buildOpportunity(db, { title: 'Cocoa mill', description: 'Prices grew. Buyers wait.' });
+  await test.step('a figure above the opportunities is a fact, and nothing else beside it', () => insertAsFigure(page));
+  await test.step('a description gets a figure, and an unknown one is refused', () => insertInDescription(page, id));
+  await db.setting.delete({ where: { group: 'figures' } });
+  await db.factUsage.deleteMany({ where: { kind: 'setting' } });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { articleManagerTexts as texts } from '../../src/domain/articles/manager-texts.ts';
 import { contentEditorTexts as editorTexts } from '../../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
@@ -46,7 +46,7 @@ async function preview(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByRole('tab', { name: editorTexts.preview }));
   await expect(previewOf(page).getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(dialog(page).getByLabel(`${labels.title} (required)`)).toBeVisible({ visible: !isSmall(page) });
-  await expectAccessible(page);
+  if (!isSmall(page)) await expectAccessible(page);
 }
 
 async function schedule(page: Page, hand: Hand): Promise<void> {
@@ -56,7 +56,7 @@ async function schedule(page: Page, hand: Hand): Promise<void> {
   await expect(button(dialog(page), texts.schedule)).toBeVisible();
   if (!isSmall(page)) await expect(dialog(page).getByRole('tab', { name: editorTexts.preview })).toBeFocused();
   await hand.press(button(page, texts.schedule));
-  await expectAccessible(page);
+  if (!isSmall(page)) await expectAccessible(page);
   await hand.press(button(page.getByRole('dialog', { name: texts.scheduleTitle, exact: true }), texts.scheduleConfirm));
   await expect(page.getByText(texts.stateVersion(texts.states.scheduled, 2))).toBeVisible();
 }
@@ -80,36 +80,58 @@ async function undo(page: Page, hand: Hand): Promise<void> {
   await expect(toast(page, trashTexts.restored('post'))).toBeVisible();
 }
 
+const isLinked = async (visitor: BrowserContext) =>
+  (await (await visitor.request.get('/about')).text()).includes(`href="${path}"`);
+
+async function publish(page: Page, hand: Hand, id: string): Promise<void> {
+  await visit(page, `/admin/posts?edit=${id}`);
+  await hand.press(button(page, texts.publish));
+  await expect(page.getByText(texts.stateVersion(texts.states.published, 3))).toBeVisible();
+  await hand.press(button(dialog(page), 'Close'));
+}
+
+test('a post is written, scheduled and linked, published, deleted and restored by keyboard only', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  browserOf,
+}) => {
+  const bringBack = await setAside(db, 'posts');
+  await addPicture(site, db);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const visitor = await browserOf(await makeUser(db));
+  const hand = handOf(page, { skips: true });
+  await visit(page, '/admin/posts', texts.posts.title);
+  await test.step('writes', () => write(page, hand));
+  await test.step('adds a picture', () => addFirstPicture(page, hand));
+  await test.step('views the preview', () => preview(page, hand));
+  await test.step('schedules it, and its date follows', () => schedule(page, hand));
+  const { id, date, publishAt } = await db.post.findFirstOrThrow({ where: { title } });
+  expect(date.getTime() - (publishAt?.getTime() ?? 0)).toBe(2 * 3_600_000);
+  await test.step('links it in the menu', () => linkInMenu(page, hand));
+  expect(await isLinked(visitor)).toBe(false);
+  await test.step('publishes it at once', () => publish(page, hand, id));
+  await expect.poll(() => isLinked(visitor)).toBe(true);
+  await test.step('deletes it and undoes that', () => undo(page, hand));
+  await expect.poll(() => isLinked(visitor)).toBe(true);
+  expectAtMost([hand], { presses: 16, fields: 4, tabs: 182 });
+  await bringBack();
+});
+
 test(
-  'a post is written, scheduled and linked, published, deleted and restored, on a desktop by keyboard only',
-  { tag: '@both' },
-  async ({ page, context, db, site, signIn, browserOf }) => {
+  'on a phone a post is written by touch, its preview replaces the form, and it is scheduled',
+  { tag: '@phone' },
+  async ({ page, context, db, signIn }) => {
     const bringBack = await setAside(db, 'posts');
-    await addPicture(site, db, { hue: 30 });
-    await addPicture(site, db);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    const visitor = await (await browserOf(await makeUser(db))).newPage();
-    const isLinked = async () => (await (await visitor.request.get('/about')).text()).includes(`href="${path}"`);
-    const hand = handOf(page, { skips: true });
+    await signIn(context, await makeUser(db, { roles: ['editor'] }));
+    const hand = handOf(page);
     await visit(page, '/admin/posts', texts.posts.title);
     await test.step('writes', () => write(page, hand));
-    await test.step('adds a picture', () => addFirstPicture(page, hand));
     await test.step('views the preview', () => preview(page, hand));
-    await test.step('schedules it, and its date follows', () => schedule(page, hand));
-    const { id, date, publishAt } = await db.post.findFirstOrThrow({ where: { title } });
-    expect(date.getTime() - (publishAt?.getTime() ?? 0)).toBe(2 * 3_600_000);
-    await test.step('links it in the menu', () => linkInMenu(page, hand));
-    expect(await isLinked()).toBe(false);
-    await test.step('publishes it at once', async () => {
-      await visit(page, `/admin/posts?edit=${id}`);
-      await hand.press(button(page, texts.publish));
-      await expect(page.getByText(texts.stateVersion(texts.states.published, 3))).toBeVisible();
-      await hand.press(button(dialog(page), 'Close'));
-    });
-    await expect.poll(isLinked).toBe(true);
-    await test.step('deletes it and undoes that', () => undo(page, hand));
-    await expect.poll(isLinked).toBe(true);
-    expectAtMost([hand], { presses: 16, fields: 4, tabs: 182 });
+    await test.step('schedules it', () => schedule(page, hand));
+    expectAtMost([hand], { presses: 6, fields: 2, tabs: 0 });
     await bringBack();
   },
 );
