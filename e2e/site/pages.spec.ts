@@ -7,6 +7,12 @@ import { firstPages, removeStored } from '../setup/articles.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, expectAlive, toast, visit } from '../setup/screens.ts';
 
+const legalPages = [
+  ['Privacy Policy', '/privacy'],
+  ['Terms of Service', '/terms'],
+  ['Accessibility', '/accessibility'],
+] as const;
+
 test.afterEach(({ db }) => removeStored(db));
 
 test('the footer links to the pages, and a text to the next one', async ({ page }) => {
@@ -22,8 +28,11 @@ test('the footer links to the pages, and a text to the next one', async ({ page 
   await expect(pageTitle('/doing-business')).toBeVisible();
   await expect(page).toHaveTitle(/^Doing business · /);
   await expectAccessible(page);
-  await footer.getByRole('link', { name: 'Privacy Policy' }).press('Enter');
-  await expect(pageTitle('/privacy')).toBeVisible();
+  for (const [name, path] of legalPages) {
+    await footer.getByRole('link', { name, exact: true }).press('Enter');
+    await expect(pageTitle(path)).toBeVisible();
+    await expectAccessible(page);
+  }
 });
 
 test('the site map lists every page, and an open tab follows a redirected address', async ({
