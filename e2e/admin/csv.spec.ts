@@ -44,16 +44,22 @@ test('a list is exported, changed, checked and applied; refused lines are saved 
   await choose('name', 'services.txt');
   await expect(dialog.getByText(texts.checkFailed)).toBeVisible();
   await expect(dialog.getByText(importRefusals.extension)).toBeVisible();
+  await choose(file);
+  await expect(dialog.getByText(texts.allImported)).toBeVisible();
+  const check = () => button(dialog, texts.check).press('Enter');
+  await check();
   const counts = { rows: before.length, new: 0, changed: 0, unchanged: before.length, refused: 0 };
+  await expect(dialog.getByText(texts.summary(counts))).toBeVisible();
+  await expect(dialog.getByText(texts.nothing)).toBeVisible();
+
+  await button(dialog, texts.other).click();
   const changed = `${file.replace('"Investor Briefing"', '"Investor Briefing 2027"')}"","=New & first"\r\n`;
   const short = changed.replace(
     '"","=New & first"',
     '"","\'=New & first","","","","5","USD","monthly","","yes","no",""',
   );
   const wrong = `${short}"","Wrong price","","","","five","USD","monthly","","yes","no",""\r\n`;
-  await choose(wrong);
-  await expect(dialog.getByText(texts.allImported)).toBeVisible();
-  await button(dialog, texts.check).press('Enter');
+  await choose(wrong).then(check);
   await expect(
     dialog.getByText(texts.summary({ ...counts, new: 1, changed: 1, unchanged: before.length - 1, refused: 1 })),
   ).toBeVisible();

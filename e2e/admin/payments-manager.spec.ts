@@ -307,7 +307,9 @@ async function ignoreAndRestore(page: Page): Promise<void> {
   await expect(page).toHaveURL(/lines=done/);
   await button(page, statementTexts.undoOf(statementTexts.noPayer, 'PGK 200.00')).click();
   await expect(toast(page, statementTexts.restored)).toBeVisible();
-  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views['to-decide'] });
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.all });
+  await expect(page).toHaveURL(/lines=all/);
+  await expect(page.getByText(statementTexts.total(4), { exact: true })).toBeVisible();
 }
 
 async function matchOther(page: Page): Promise<void> {
@@ -320,6 +322,7 @@ async function matchOther(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectKept(page, 'The bank kept its fee.');
   await page.reload();
+  await expect(page.getByLabel(statementTexts.show)).toHaveValue('all');
   await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
   await matching.getByRole('radio').check();
   await expect(matching.getByLabel(statementTexts.reason)).toHaveValue('The bank kept its fee.');
@@ -395,6 +398,7 @@ test('a bank statement is imported once with chosen columns; its proposals are c
   await test.step('a line is ignored, and restored', () => ignoreAndRestore(page));
 
   await test.step('a different amount requires a reason', () => matchOther(page));
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views['to-decide'] });
   await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
   expect(await db.payment.count({ where: { status: 'completed' } })).toBe(3);
 });
