@@ -50,11 +50,11 @@ async function tellOfCard(
 /** Card money is shown above the list and with its payment, and disappears once decided. */
 async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Begun): Promise<void> {
   const waiting = page.getByRole('region', { name: cardTexts.heading });
-  await expect(open(page, reference)).toBeVisible();
-  await expect(waiting).toBeHidden();
   const stranger = await tellOfCard(db, 'unknownPayment', ['9.99', 'USD'], null);
   const dispute = await tellOfCard(db, 'dispute', ['35.00', 'PGK'], paymentId);
-  await page.reload();
+  await visit(page, '/admin/payments', texts.title);
+  await expect(page.getByText(texts.total(2), { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.hasProof)).toBeVisible();
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   const [first, second] = [waiting.getByRole('listitem').first(), waiting.getByRole('listitem').last()];
   await expect(first).toContainText(cardTexts.titles.unknownPayment);
@@ -100,8 +100,7 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
     decidedBy: admin.id,
     decision: 'Accepted there.',
   });
-  // Reload, so that earlier messages are gone.
-  await visit(page, '/admin/payments', texts.title);
+  await page.getByRole('link', { name: texts.back }).click();
   await expect(open(page, reference)).toBeVisible();
   await expect(waiting).toBeHidden();
 }
@@ -120,14 +119,12 @@ async function find(page: Page, { reference }: Begun): Promise<void> {
   await expect(page.getByText(texts.noLines)).toBeVisible();
   await expect(page.getByText(texts.noReceipt)).toBeVisible();
   await expect(page.getByText(texts.noHistory)).toBeVisible();
-  await expectAccessible(page);
 }
 
 async function confirm(page: Page, { client }: Begun): Promise<void> {
   await button(page, texts.confirm).press('Enter');
   const asking = page.getByRole('alertdialog');
   await expect(asking).toContainText(texts.confirmText('PGK 35.00', client.email));
-  await expectAccessible(page);
   await button(asking, texts.confirm).press('Enter');
   await expect(toast(page, texts.confirmed)).toBeVisible();
   await expect(messages(page)).toContainText('RCT-');
@@ -166,8 +163,6 @@ async function reject(page: Page, db: Db, { paymentId, reference }: Begun): Prom
   await open(page, reference).click();
   await button(page, texts.reject).click();
   const rejecting = page.getByRole('region', { name: texts.summary.pending });
-  await button(rejecting, texts.reject).click();
-  await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
   await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
   await db.payment.update({ where: { id: paymentId }, data: { version: { increment: 1 } } });
   let goOn = (): void => undefined;
@@ -195,6 +190,7 @@ async function reject(page: Page, db: Db, { paymentId, reference }: Begun): Prom
 
 async function readTotals(page: Page): Promise<void> {
   await page.getByRole('link', { name: texts.back }).click();
+  await expect(page.getByText(texts.empty['to-match'])).toBeVisible();
   await tab(page, texts.tabs.totals).click();
   const table = page.getByRole('region', { name: texts.tableOf('PGK') });
   await expect(table.getByRole('row', { name: new RegExp(`^${texts.sum}`) })).toContainText(
@@ -215,18 +211,12 @@ test('a payment is found, confirmed with its proof, refunded; another is rejecte
   allowConsole,
 }) => {
   allowConsole(/40[139]/);
-  await visit(page, '/admin/payments', texts.title);
-  await expect(page.getByText(texts.empty['to-match'])).toBeVisible();
   const world = { db, origin: site.origin, browserOf };
   const first = await begin(world, '35.00');
   const second = await begin(world, '12.50');
   await attachProof(first, site.origin);
   expect(await db.notification.count({ where: { userId: admin.id, category: 'payment' } })).toBe(1);
 
-  await page.reload();
-  await expect(page.getByText(texts.total(2), { exact: true })).toBeVisible();
-  await expect(page.getByText(texts.hasProof)).toBeVisible();
-  await expectAccessible(page);
   await decideCardMoney(page, db, second);
   await test.step('it is found by its reference and shows its proof', () => find(page, first));
 
@@ -245,14 +235,13 @@ test('a payment is found, confirmed with its proof, refunded; another is rejecte
   await expect(page).toHaveURL(/sort=amount/);
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByRole('row').nth(1)).toContainText('PGK 35.00');
-  await button(page, 'Status').press('Enter');
-  await expect(page.getByRole('row').nth(1)).toContainText('Failed');
+  await expect(page.getByRole('row').nth(2)).toContainText('Failed');
   await expectAccessible(page);
   await page.getByLabel('Sort by').selectOption('newest');
   await expect(page).not.toHaveURL(/sort=/);
   await page.goBack();
-  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /sort=status/);
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /sort=amount/);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: texts.exportCsv }).press('Enter');
   const download = await downloading;
@@ -275,21 +264,35 @@ async function nameColumns(page: Page): Promise<void> {
   await button(dialog, statementTexts.check).click();
 }
 
-async function confirmProposed(page: Page, reference: string): Promise<void> {
+/** Someone changes one of the two lines while the question is open: it gives its reason, and the other is confirmed. */
+async function confirmProposed(page: Page, db: Db, [exact, changed]: readonly [Begun, Begun]): Promise<void> {
   await tab(page, texts.tabs['to-match']).click();
   await page.getByRole('link', { name: texts.reviewProposed }).click();
   const proposals = page.getByRole('region', { name: texts.proposedTitle });
-  await expect(proposals).toContainText(reference);
-  await button(proposals, texts.confirmAll(1)).press('Enter');
-  const asking = page.getByRole('alertdialog', { name: texts.confirmAllTitle(1) });
-  await expect(asking).toContainText(texts.confirmAllText(['PGK 35.00']));
+  await expect(proposals.getByRole('listitem')).toHaveCount(2);
+  await expect(proposals).toContainText(exact.reference);
+  await button(proposals, texts.confirmAll(2)).press('Enter');
+  const asking = page.getByRole('alertdialog', { name: texts.confirmAllTitle(2) });
+  await expect(asking).toContainText(texts.confirmAllText(['PGK 42.00']));
   await expectAccessible(page);
-  await button(asking, texts.confirm).press('Enter');
+  await db.bankStatementLine.updateMany({
+    where: { paymentId: changed.paymentId },
+    data: { version: { increment: 1 } },
+  });
+  await button(asking, texts.confirm).dblclick();
   const after = page.getByRole('region', { name: texts.outcomes });
+  await expect(after).toContainText(texts.someConfirmed(1, 1));
+  await expect(after.getByRole('listitem').filter({ hasText: changed.reference })).toContainText(
+    'Someone else has changed this line',
+  );
+  expect(await db.receipt.count()).toBe(1);
+  await expectAccessible(page);
+  await button(after, texts.close).press('Enter');
+  await button(proposals, texts.confirmAll(1)).press('Enter');
+  await button(page.getByRole('alertdialog', { name: texts.confirmAllTitle(1) }), texts.confirm).press('Enter');
   await expect(after).toContainText(texts.allConfirmed(1));
   await expect(after).toContainText(texts.outcomeDone);
   await expect(after.locator(':focus')).toContainText(texts.allConfirmed(1));
-  await expectAccessible(page);
   await button(after, texts.close).click();
   await expect(after).toBeHidden();
   await expect(proposals).toBeHidden();
@@ -304,7 +307,9 @@ async function ignoreAndRestore(page: Page): Promise<void> {
   await expect(page).toHaveURL(/lines=done/);
   await button(page, statementTexts.undoOf(statementTexts.noPayer, 'PGK 200.00')).click();
   await expect(toast(page, statementTexts.restored)).toBeVisible();
-  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views['to-decide'] });
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.all });
+  await expect(page).toHaveURL(/lines=all/);
+  await expect(page.getByText(statementTexts.total(4), { exact: true })).toBeVisible();
 }
 
 async function matchOther(page: Page): Promise<void> {
@@ -317,6 +322,7 @@ async function matchOther(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectKept(page, 'The bank kept its fee.');
   await page.reload();
+  await expect(page.getByLabel(statementTexts.show)).toHaveValue('all');
   await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
   await matching.getByRole('radio').check();
   await expect(matching.getByLabel(statementTexts.reason)).toHaveValue('The bank kept its fee.');
@@ -335,11 +341,13 @@ test('a bank statement is imported once with chosen columns; its proposals are c
   allowConsole(/40[09]/);
   const world = { db, origin: site.origin, browserOf };
   const [exact, other] = [await begin(world, '35.00'), await begin(world, '12.50')];
+  const changed = await begin(world, '7.00');
   const file = [
     'Account,1000123',
     'Date,Details,In,Out',
     `05/11/2026,Transfer ${exact.reference.toLowerCase().replaceAll('-', ' ')},35.00,`,
     `06/11/2026,${other.reference},12.00,`,
+    `06/11/2026,${changed.reference},7.00,`,
     '07/11/2026,Rent of the hall,200.00,',
     '08/11/2026,Power,,90.00',
   ].join('\n');
@@ -355,8 +363,8 @@ test('a bank statement is imported once with chosen columns; its proposals are c
   await choose(file);
   await test.step('missing columns are named, and chosen', () => nameColumns(page));
   const counts = {
-    rows: 4,
-    proposed: 1,
+    rows: 5,
+    proposed: 2,
     differing: 1,
     matched: 0,
     unmatched: 1,
@@ -369,7 +377,7 @@ test('a bank statement is imported once with chosen columns; its proposals are c
   await expect(dialog.getByText(statementTexts.passedOver(counts))).toBeVisible();
   await expectAccessible(page);
   expect(await db.bankStatementLine.count()).toBe(0);
-  await button(dialog, statementTexts.apply(3)).click();
+  await button(dialog, statementTexts.apply(4)).click();
   await expect(toast(page, statementTexts.done)).toBeVisible();
   await expect(messages(page)).toContainText(statementTexts.doneNote(counts));
   await expect(page.getByText(statementTexts.total(2), { exact: true })).toBeVisible();
@@ -378,18 +386,19 @@ test('a bank statement is imported once with chosen columns; its proposals are c
   // The same file again: its columns are remembered, and it has no new lines.
   await choose(file);
   await expect(
-    dialog.getByText(statementTexts.summary({ ...counts, proposed: 0, differing: 0, unmatched: 0, known: 3 })),
+    dialog.getByText(statementTexts.summary({ ...counts, proposed: 0, differing: 0, unmatched: 0, known: 4 })),
   ).toBeVisible();
-  await expect(button(dialog, statementTexts.apply(3))).toBeHidden();
+  await expect(button(dialog, statementTexts.apply(4))).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await db.bankStatementLine.count()).toBe(3);
+  expect(await db.bankStatementLine.count()).toBe(4);
 
-  await test.step('its proposals are confirmed', () => confirmProposed(page, exact.reference));
+  await test.step('its proposals are confirmed', () => confirmProposed(page, db, [exact, changed]));
 
   await test.step('a line is ignored, and restored', () => ignoreAndRestore(page));
 
   await test.step('a different amount requires a reason', () => matchOther(page));
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views['to-decide'] });
   await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
-  expect(await db.payment.count({ where: { status: 'completed' } })).toBe(2);
+  expect(await db.payment.count({ where: { status: 'completed' } })).toBe(3);
 });

@@ -10,7 +10,7 @@ import { serviceManagerTexts as texts } from '../../src/domain/services/texts.ts
 import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { buildService, buildSubscription } from '../../tests/factories/billing.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { expectDraftSaved, previewOf } from '../setup/content/content-editor.ts';
+import { previewOf } from '../setup/content/content-editor.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, messages, toast, visit } from '../setup/screens.ts';
 
@@ -48,11 +48,15 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const save = (page: Page) => button(page.getByRole('dialog'), texts.save);
 
-/** An existing service, optionally with a subscriber. */
-async function makeService(db: Db, name: string, { isTaken = false } = {}): Promise<string> {
-  const { id } = await buildService(db, { name, category: 'Advisory', currency: 'USD', maxSubscribers: 1 });
-  if (isTaken) await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: id, status: 'active' });
-  return id;
+/** A service whose only place is taken. */
+async function makeTaken(db: Db): Promise<void> {
+  const { id } = await buildService(db, {
+    name: 'Taken Service',
+    category: 'Advisory',
+    currency: 'USD',
+    maxSubscribers: 1,
+  });
+  await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: id, status: 'active' });
 }
 
 async function expectRefused(page: Page): Promise<void> {
@@ -91,7 +95,6 @@ async function fillIn(page: Page): Promise<void> {
   await expect(feature(page, 1)).toHaveValue('Third');
   await button(dialog, editorTexts.remove(named(3))).press('Enter');
   await expect(button(dialog, texts.addFeature)).toBeFocused();
-  await expectDraftSaved(page);
   await button(dialog, editorTexts.showPreview).click();
   const preview = previewOf(page);
   await expect(preview.getByRole('heading', { name: 'Harbour Report' })).toBeVisible();
@@ -100,7 +103,7 @@ async function fillIn(page: Page): Promise<void> {
   await button(dialog, editorTexts.hidePreview).click();
 }
 
-async function deleteAndRestore(page: Page): Promise<void> {
+async function deleteAndUndo(page: Page): Promise<void> {
   const shown = rowOf(page, 'Harbour Report');
   await button(shown, texts.of(texts.remove, 'Harbour Report')).press('Enter');
   const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
@@ -108,9 +111,9 @@ async function deleteAndRestore(page: Page): Promise<void> {
   await button(question, texts.remove).click();
   await expect(messages(page)).toContainText(texts.removed);
   await expect(shown).toHaveCount(0);
-  await visit(page, '/admin/trash?kind=service', trashTexts.title);
-  await button(page, trashTexts.of(trashTexts.restore, 'Harbour Report')).click();
-  await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
+  await button(messages(page), trashTexts.undo).click();
+  await expect(toast(page, trashTexts.restored('service'))).toBeVisible();
+  await expect(shown).toBeVisible();
 }
 
 test('a service is added, its price corrected, its features reordered by keyboard, changed, deleted and restored', async ({
@@ -119,7 +122,6 @@ test('a service is added, its price corrected, its features reordered by keyboar
 }) => {
   await visit(page, list, texts.title);
   await expect(page.getByText(texts.total(seeded.length))).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: texts.add }).press('Enter');
   const dialog = page.getByRole('dialog', { name: texts.add });
   await expect(dialog).toBeVisible();
@@ -155,21 +157,34 @@ test('a service is added, its price corrected, its features reordered by keyboar
   await expect(shown).toContainText(texts.subscribers(0, 40));
   await expect(shown.getByRole('switch')).not.toBeChecked();
 
-  await test.step('deleted after a confirmation, and restored', () => deleteAndRestore(page));
+  await test.step('deleted after a confirmation, and restored', () => deleteAndUndo(page));
   expect(await db.service.findUnique({ where: { id: stored.id } })).toMatchObject({ deletedAt: null, isActive: false });
 });
 
-test('a subscribed service is archived and restored, another is copied, and the list is filtered', async ({
-  page,
-  db,
-}) => {
-  await makeService(db, 'Taken Service', { isTaken: true });
-  const long = { name: `Long ${'names '.repeat(12)}`, category: 'Certification and compliance', price: '1250000' };
-  await buildService(db, { ...long, currency: 'USD', maxSubscribers: 120_000, isActive: false });
+/** A failed fetch and a failed deletion are shown inline and as a toast, and can be retried. */
+async function recover(page: Page): Promise<void> {
+  await page.route(/services\.list/, (route) => route.fulfill({ status: 503, body: '' }));
   await visit(page, list, texts.title);
+  await expect(toast(page, texts.fetchFailed)).toBeVisible();
+  await expect(page.getByRole('main').getByText(texts.fetchFailed)).toBeVisible();
+  await page.unroute(/services\.list/);
+  await button(page, formTexts.retry).click();
   const shown = rowOf(page, 'Taken Service');
   await expect(shown).toContainText(texts.subscribers(1, 1));
   await expectAccessible(page);
+  await page.route(/services\.remove/, (route) => route.abort());
+  await button(shown, texts.of(texts.remove, 'Taken Service')).click();
+  const question = page.getByRole('alertdialog');
+  await button(question, texts.remove).click();
+  // The toast is behind the question, which says the same.
+  await expect(page.getByText(texts.removeFailed, { exact: true })).toHaveCount(2);
+  await expect(question.getByText(texts.removeFailed)).toBeVisible();
+  await button(question, texts.cancel).click();
+  await page.unroute(/services\.remove/);
+}
+
+async function archiveAndRestore(page: Page): Promise<void> {
+  const shown = rowOf(page, 'Taken Service');
   await expect(shown).toContainText(texts.full);
   await button(shown, texts.of(texts.remove, 'Taken Service')).click();
   const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
@@ -184,6 +199,43 @@ test('a subscribed service is archived and restored, another is copied, and the 
   await expect(messages(page)).toContainText(texts.unarchived);
   await expect(page.getByText(texts.emptyFilter)).toBeVisible();
   await button(page, texts.clear).click();
+}
+
+/** The input stays when a save fails, and over a newer version. */
+async function saveCopy(page: Page, db: Db): Promise<void> {
+  const name = serviceEntryTexts.copyOf('Taken Service');
+  await expect(field(page, 'name')).toHaveValue(name);
+  await field(page, 'shortDescription').fill('Mine');
+  await page.route(/services\.publish/, (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText(texts.saveFailed, { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByText(texts.saveFailed)).toBeVisible();
+  await expect(field(page, 'shortDescription')).toHaveValue('Mine');
+  await page.unroute(/services\.publish/);
+
+  const { id } = await db.service.findFirstOrThrow({ where: { name } });
+  await db.service.update({ where: { id }, data: { shortDescription: 'Theirs', version: 2 } });
+  await save(page).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await button(conflict, formTexts.keepMine).click();
+  await expect(page.getByText(texts.updated).first()).toBeVisible();
+  expect(await db.service.findUnique({ where: { id } })).toMatchObject({ shortDescription: 'Mine', version: 3 });
+}
+
+test('a subscribed service is archived and restored, the list is filtered, a copy is saved; failures lose nothing', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/services\.|ERR_FAILED|409|503/);
+  await makeTaken(db);
+  const long = { name: `Long ${'names '.repeat(12)}`, category: 'Certification and compliance', price: '1250000' };
+  await buildService(db, { ...long, currency: 'USD', maxSubscribers: 120_000, isActive: false });
+  await test.step('failures show a toast and an inline message', () => recover(page));
+
+  await test.step('archived with its subscriber, and restored', () => archiveAndRestore(page));
+
   await button(page, 'Price').press('Enter');
   await expect(page).toHaveURL(/sort=price/);
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
@@ -193,50 +245,8 @@ test('a subscribed service is archived and restored, another is copied, and the 
   await expect(page.locator('a[href="/api/exports/services?sort=price"]')).toBeVisible();
   await page.getByPlaceholder(texts.searchHint).fill('taken');
   await expect(page.getByText(texts.total(1))).toBeVisible();
-  await button(shown, texts.of(texts.duplicate, 'Taken Service')).click();
+  await button(rowOf(page, 'Taken Service'), texts.of(texts.duplicate, 'Taken Service')).click();
   await expect(messages(page)).toContainText(texts.created);
-  await expect(field(page, 'name')).toHaveValue(serviceEntryTexts.copyOf('Taken Service'));
-  await expectAccessible(page);
-});
 
-test('failures show a toast and an inline message, and a newer version is not overwritten', async ({
-  page,
-  db,
-  allowConsole,
-}) => {
-  allowConsole(/services\.|ERR_FAILED|409|503/);
-  const id = await makeService(db, 'Fragile Service');
-  await page.route(/services\.list/, (route) => route.fulfill({ status: 503, body: '' }));
-  await visit(page, list, texts.title);
-  await expect(toast(page, texts.fetchFailed)).toBeVisible();
-  await expect(page.getByRole('main').getByText(texts.fetchFailed)).toBeVisible();
-  await page.unroute(/services\.list/);
-  await button(page, formTexts.retry).click();
-  const shown = rowOf(page, 'Fragile Service');
-
-  await page.route(/services\.remove/, (route) => route.abort());
-  await button(shown, texts.of(texts.remove, 'Fragile Service')).click();
-  const question = page.getByRole('alertdialog');
-  await button(question, texts.remove).click();
-  // The toast is behind the question, which says the same.
-  await expect(page.getByText(texts.removeFailed, { exact: true })).toHaveCount(2);
-  await expect(question.getByText(texts.removeFailed)).toBeVisible();
-  await button(question, texts.cancel).click();
-
-  await shown.getByRole('link', { name: texts.of(texts.edit, 'Fragile Service') }).click();
-  await field(page, 'shortDescription').fill('Mine');
-  await page.route(/services\.publish/, (route) => route.abort());
-  await save(page).click();
-  await expect(page.getByText(texts.saveFailed, { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('dialog').getByText(texts.saveFailed)).toBeVisible();
-  await expect(field(page, 'shortDescription')).toHaveValue('Mine');
-  await page.unroute(/services\.publish/);
-
-  await db.service.update({ where: { id }, data: { shortDescription: 'Theirs', version: 2 } });
-  await save(page).click();
-  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-  await expect(conflict).toContainText('Theirs');
-  await button(conflict, formTexts.keepMine).click();
-  await expect(page.getByText(texts.updated).first()).toBeVisible();
-  expect(await db.service.findUnique({ where: { id } })).toMatchObject({ shortDescription: 'Mine', version: 3 });
+  await test.step('a newer version is not overwritten', () => saveCopy(page, db));
 });

@@ -69,6 +69,9 @@ test('a message meets a reply that is being written, a further one opens the enq
     await visit(tracking, linkOf(await mailWith(site, receiptNumber)), trackTexts.title);
     await expect(tracking.getByText('We can help. Which province?')).toBeVisible();
     await expect(tracking.getByText('Mary, Investment officer')).toBeVisible();
+    const step = (name: string) => tracking.getByRole('listitem').filter({ hasText: name });
+    await expect(step(trackTexts.steps.assigned)).not.toContainText(trackTexts.notYet);
+    await expect(step(trackTexts.steps.answered)).toContainText(trackTexts.answeredText);
     await expectAccessible(tracking);
   });
 
@@ -110,7 +113,7 @@ test('a message meets a reply that is being written, a further one opens the enq
     await expect(tracking.getByText('Then speak to our office in Goroka.')).toBeVisible();
     await expect(tracking.getByText(texts.reopens)).toBeVisible();
     await write(tracking, 'Thank you. Who is in charge there?');
-    await page.reload();
+    // By the page's stream.
     await expect(page.getByText('Thank you. Who is in charge there?')).toBeVisible();
     await expect(button(page, inboxTexts.close)).toBeVisible();
   });

@@ -59,84 +59,87 @@ async function readUntilRevoked(page: Page, reading: Page, link: string): Promis
   await expect(toast(page, forwardTexts.closed)).toBeVisible();
 }
 
-test(
-  'files and documents go both ways, and another agency reads them until the link is revoked',
-  { tag: '@both' },
-  async ({ page, db, site, context, signIn, browser, allowConsole }) => {
-    // The revoked link.
-    allowConsole(/404/);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    const { id, receiptNumber } = await buildEnquiry(db, {
-      email: sender,
-      goals: 'A coffee mill in Goroka',
-      dueAt: new Date(Date.now() + 86_400_000),
-      deleteAfter: new Date(Date.now() + 86_400_000_000),
-    });
-    const outside = await browser.newContext({ viewport: page.viewportSize() });
-    const tracking = await outside.newPage();
-    const pdf = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await makePdf() });
-    const choose = async (within: ReturnType<Page['getByRole']> | Page, name: string) =>
-      within
-        .getByLabel(fileTexts.add, { exact: true })
-        .and(within.locator('input'))
-        .setInputFiles(await pdf(name));
+test('files and documents go both ways, and another agency reads them until the link is revoked', async ({
+  page,
+  db,
+  site,
+  context,
+  signIn,
+  browser,
+  allowConsole,
+}) => {
+  // The revoked link.
+  allowConsole(/404/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const { id, receiptNumber } = await buildEnquiry(db, {
+    email: sender,
+    goals: 'A coffee mill in Goroka',
+    dueAt: new Date(Date.now() + 86_400_000),
+    deleteAfter: new Date(Date.now() + 86_400_000_000),
+  });
+  const outside = await browser.newContext({ viewport: page.viewportSize() });
+  const tracking = await outside.newPage();
+  const pdf = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await makePdf() });
+  const choose = async (within: ReturnType<Page['getByRole']> | Page, name: string) =>
+    within
+      .getByLabel(fileTexts.add, { exact: true })
+      .and(within.locator('input'))
+      .setInputFiles(await pdf(name));
 
-    await test.step('the officer replies with a file and asks for two documents', async () => {
-      await visit(page, `/admin/enquiries?id=${id}`, inboxTexts.detailTitle(receiptNumber));
-      const reply = page.getByRole('form', { name: inboxTexts.reply });
-      await reply.getByRole('textbox', { name: inboxTexts.replyBody }).fill('Please fill in the form.');
-      await reply.getByRole('textbox', { name: itemTexts.ask }).fill('Certificate of incorporation\nLease');
-      await choose(reply, 'Form A.pdf');
-      await expect(button(reply, fileTexts.remove('Form A.pdf'))).toBeVisible();
-      await button(reply, inboxTexts.send).click();
-      await expect(toast(page, inboxTexts.replied)).toBeVisible();
-      await expect(page.getByText(itemTexts.badge).first()).toBeVisible();
-    });
+  await test.step('the officer replies with a file and asks for two documents', async () => {
+    await visit(page, `/admin/enquiries?id=${id}`, inboxTexts.detailTitle(receiptNumber));
+    const reply = page.getByRole('form', { name: inboxTexts.reply });
+    await reply.getByRole('textbox', { name: inboxTexts.replyBody }).fill('Please fill in the form.');
+    await reply.getByRole('textbox', { name: itemTexts.ask }).fill('Certificate of incorporation\nLease');
+    await choose(reply, 'Form A.pdf');
+    await expect(button(reply, fileTexts.remove('Form A.pdf'))).toBeVisible();
+    await button(reply, inboxTexts.send).click();
+    await expect(toast(page, inboxTexts.replied)).toBeVisible();
+    await expect(page.getByText(itemTexts.badge).first()).toBeVisible();
+  });
 
-    await test.step('the sender reads the file and writes with one', async () => {
-      await visit(tracking, linkOf(await mailTo(site, sender)), trackTexts.title);
-      await expect(tracking.getByText(itemTexts.waiting(2))).toBeVisible();
-      expect(await downloaded(tracking, 'Form A.pdf')).toBe('Form A.pdf');
-      await expectAccessible(tracking);
-      const [certificate, lease] = ['Certificate of incorporation', 'Lease'].map((name) =>
-        tracking.getByRole('form', { name }),
-      );
-      if (certificate === undefined || lease === undefined) throw new Error('no forms');
-      await button(certificate, itemTexts.send('Certificate of incorporation')).press('Enter');
-      await expect(certificate.getByText(itemTexts.missing).first()).toBeVisible();
-      await choose(certificate, 'Certificate.pdf');
-      await button(certificate, itemTexts.send('Certificate of incorporation')).press('Enter');
-      await expect(tracking.getByText(itemTexts.waiting(1))).toBeVisible();
-      await lease.getByRole('textbox', { name: itemTexts.word }).fill('I do not have this');
-      await button(lease, itemTexts.send('Lease')).press('Enter');
-      await expect(tracking.getByText(/^We will reply by \d\d:\d\d on \w+day /)).toBeVisible();
-      await tracking.getByRole('textbox', { name: conversationTexts.write }).fill('And a map');
-      await choose(tracking, 'Map.pdf');
-      await button(tracking, conversationTexts.send).press('Enter');
-      await expect(toast(tracking, conversationTexts.sent)).toBeVisible();
-      await expect(tracking.getByText('Map.pdf (')).toBeVisible();
-      await expectAccessible(tracking);
-    });
+  await test.step('the sender reads the file and writes with one', async () => {
+    await visit(tracking, linkOf(await mailTo(site, sender)), trackTexts.title);
+    await expect(tracking.getByText(itemTexts.waiting(2))).toBeVisible();
+    expect(await downloaded(tracking, 'Form A.pdf')).toBe('Form A.pdf');
+    await expectAccessible(tracking);
+    const [certificate, lease] = ['Certificate of incorporation', 'Lease'].map((name) =>
+      tracking.getByRole('form', { name }),
+    );
+    if (certificate === undefined || lease === undefined) throw new Error('no forms');
+    await button(certificate, itemTexts.send('Certificate of incorporation')).press('Enter');
+    await expect(certificate.getByText(itemTexts.missing).first()).toBeVisible();
+    await choose(certificate, 'Certificate.pdf');
+    await button(certificate, itemTexts.send('Certificate of incorporation')).press('Enter');
+    await expect(tracking.getByText(itemTexts.waiting(1))).toBeVisible();
+    await lease.getByRole('textbox', { name: itemTexts.word }).fill('I do not have this');
+    await button(lease, itemTexts.send('Lease')).press('Enter');
+    await expect(tracking.getByText(/^We will reply by \d\d:\d\d on \w+day /)).toBeVisible();
+    await tracking.getByRole('textbox', { name: conversationTexts.write }).fill('And a map');
+    await choose(tracking, 'Map.pdf');
+    await button(tracking, conversationTexts.send).press('Enter');
+    await expect(toast(tracking, conversationTexts.sent)).toBeVisible();
+    await expect(tracking.getByText('Map.pdf (')).toBeVisible();
+  });
 
-    await test.step('the officer reads them and forwards the enquiry', async () => {
-      await page.reload();
-      await expect(page.getByText('Lease: I do not have this')).toBeVisible();
-      expect(await downloaded(page, 'Certificate.pdf')).toBe('Certificate.pdf');
-      const forward = page.getByRole('form', { name: forwardTexts.title });
-      await forward.getByRole('textbox', { name: /^Agency/ }).fill('Customs');
-      await forward.getByRole('textbox', { name: forwardTexts.email }).fill(agency);
-      await forward.getByRole('textbox', { name: forwardTexts.note }).fill('Please advise');
-      await button(forward, forwardTexts.send).press('Enter');
-      await expect(toast(page, forwardTexts.sent('Customs'))).toBeVisible();
-      await expect(page.getByText(forwardTexts.neverOpened)).toBeVisible();
-      await expectAccessible(page);
-    });
+  await test.step('the officer reads them and forwards the enquiry', async () => {
+    // By the page's stream.
+    await expect(page.getByText('Lease: I do not have this')).toBeVisible();
+    expect(await downloaded(page, 'Certificate.pdf')).toBe('Certificate.pdf');
+    const forward = page.getByRole('form', { name: forwardTexts.title });
+    await forward.getByRole('textbox', { name: /^Agency/ }).fill('Customs');
+    await forward.getByRole('textbox', { name: forwardTexts.email }).fill(agency);
+    await forward.getByRole('textbox', { name: forwardTexts.note }).fill('Please advise');
+    await button(forward, forwardTexts.send).press('Enter');
+    await expect(toast(page, forwardTexts.sent('Customs'))).toBeVisible();
+    await expect(page.getByText(forwardTexts.neverOpened)).toBeVisible();
+    await expectAccessible(page);
+  });
 
-    await test.step('the agency opens it, until the link is revoked', async () =>
-      readUntilRevoked(page, await outside.newPage(), linkOf(await mailTo(site, agency))));
-    await outside.close();
-  },
-);
+  await test.step('the agency opens it, until the link is revoked', async () =>
+    readUntilRevoked(page, await outside.newPage(), linkOf(await mailTo(site, agency))));
+  await outside.close();
+});
 
 for (const by of ['link', 'account'] as const) {
   test(`a message written without a network is sent when it is back, by ${by}`, async ({
