@@ -8,6 +8,7 @@ import { expectAccessible } from '../../setup/accessible.ts';
 import { fillEnquiry } from '../../setup/enquiry-form.ts';
 import { button, messages, toast, visit } from '../../setup/screens.ts';
 import { type Site, startSite } from '../../setup/site.ts';
+import { expect, testOfSite as test } from '../../setup/test.ts';
 
 const list = '/investment-opportunities';
 const email = 'mere@example.com';
