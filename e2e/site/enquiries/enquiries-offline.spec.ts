@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Db, openDatabase } from '../../../server/platform/database.ts';
 import { defaultSettings } from '../../../src/domain/site/defaults.ts';
 import { enquirySendingTexts as texts } from '../../../src/domain/enquiries/sending-texts.ts';
