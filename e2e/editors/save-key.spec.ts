@@ -4,8 +4,8 @@ import { formTexts } from '../../src/domain/forms/texts.ts';
 import { roleRefusals, roleTexts } from '../../src/domain/access/texts.ts';
 import { settingsTexts } from '../../src/domain/settings/texts.ts';
 import { buildClient } from '../../tests/factories/client.ts';
-import { expect, makeUser, test } from '../setup/people.ts';
 import { button, visit } from '../setup/screens.ts';
+import { expect, makeUser, test } from '../setup/settings.ts';
 
 const key = 'ControlOrMeta+s';
 
