@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { articleManagerTexts } from '../../src/domain/articles/manager-texts.ts';
 import { serviceManagerTexts } from '../../src/domain/services/texts.ts';
 import { buildPost } from '../../tests/factories/article.ts';
 import { buildService } from '../../tests/factories/billing.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { visit } from '../setup/screens.ts';
+import { button, visit } from '../setup/screens.ts';
 
 test('a post and a service opened before the typed search is sent stay open, and the search stays', async ({
   page,
@@ -42,4 +43,55 @@ test('a post and a service opened before the typed search is sent stay open, and
   }
   await db.post.delete({ where: { id: post.id } });
   await db.service.delete({ where: { id: service.id } });
+});
+
+/** Holds the answers about the current user; returns a function that lets the next one go. */
+async function holdSession(page: Page): Promise<() => Promise<void>> {
+  const held: (() => void)[] = [];
+  await page.route(/auth\.session/, async (route) => {
+    await new Promise<void>((release) => {
+      held.push(release);
+    });
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const release of held.splice(0)) release();
+  };
+}
+
+test('what is typed while a search is on its way stays, also when a row is closed meanwhile', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await buildPost(db, { title: 'Closed while searching' });
+  await page.clock.install();
+  await visit(page, '/admin/posts');
+  const search = page.getByPlaceholder(articleManagerTexts.posts.searchHint);
+  const answer = await holdSession(page);
+  await search.pressSequentially('clos');
+  // The cached current user has expired: the next address waits for the answer.
+  await page.clock.fastForward(31_000);
+  await expect(search).toHaveValue('clos');
+  await search.pressSequentially('ed');
+  await answer();
+  await expect(page).toHaveURL(/[?&]q=clos$/);
+  await expect(search).toHaveValue('closed');
+  await page.clock.runFor(400);
+  await expect(page).toHaveURL(/[?&]q=closed$/);
+  await button(page, articleManagerTexts.clear).click();
+  await expect(search).toHaveValue('');
+
+  await search.fill('closed');
+  await page.getByRole('link', { name: 'Closed while searching', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await page.keyboard.press('Escape');
+  await answer();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/posts\?q=closed$/);
+  await expect(search).toHaveValue('closed');
 });

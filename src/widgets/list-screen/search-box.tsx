@@ -16,27 +16,33 @@ interface SearchBoxProps {
 export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: SearchBoxProps) {
   const router = useRouter();
   const [text, setText] = useState(q);
-  const [asked, setAsked] = useState(q);
+  const [shown, setShown] = useState(q);
+  // Searches on their way to the URL.
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   // The URL may change during the debounce.
-  const latest = useRef({ q, onSearch });
+  const latest = useRef({ q, onSearch, asked });
   useEffect(() => {
-    latest.current = { q, onSearch };
+    latest.current = { q, onSearch, asked };
   });
 
-  // Back, forward, 'Clear filters'.
-  if (q !== asked) {
-    setAsked(q);
-    setText(q);
+  if (q !== shown) {
+    setShown(q);
+    const at = asked.indexOf(q);
+    setAsked(asked.slice(at === -1 ? asked.length : at + 1));
+    // Back, forward, 'Clear filters'.
+    if (at === -1) setText(q);
   }
 
   function search(value: string): void {
     clearTimeout(pause.current);
     // Leaving: a search would return here.
     if (router.latestLocation.pathname !== (router.state.resolvedLocation ?? router.latestLocation).pathname) return;
-    setAsked(value.trim());
-    if (value.trim() !== latest.current.q) latest.current.onSearch(value.trim());
+    const next = value.trim();
+    if (next === latest.current.q && latest.current.asked.length === 0) return;
+    setAsked((all) => [...all.filter((one) => one !== next), next]);
+    latest.current.onSearch(next);
   }
 
   return (

@@ -23,7 +23,8 @@ export function useRowDialog<Filter extends object>(to: RowList, search: object,
       onCopied: (id: string) => go(open(id)),
     },
     dialog: {
-      onClose: () => go(filter),
+      // The URL may have changed since: a search may be on its way.
+      onClose: () => go(changedSearch(search, filter)),
       // Saved: do not block.
       onMade: (id: string) => go(open(id), { replace: true, ignoreBlocker: true }),
     },
