@@ -424,7 +424,13 @@ describe('the access table', () => {
 
     it('asks for everything that has no effect', async () => {
       const answers: [string, unknown][] = [];
-      for (const name of harmless) answers.push([name, await askedFor(name)]);
+      const names = [...harmless];
+      const lane = async () => {
+        for (let name = names.shift(); name !== undefined; name = names.shift()) {
+          answers.push([name, await askedFor(name)]);
+        }
+      };
+      await Promise.all([1, 2, 3, 4].map(lane));
       expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(harmless.map((name) => [name, expectedOf(name)])));
     }, 60_000);
 

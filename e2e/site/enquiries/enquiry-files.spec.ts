@@ -59,6 +59,20 @@ async function readUntilRevoked(page: Page, reading: Page, link: string): Promis
   await expect(toast(page, forwardTexts.closed)).toBeVisible();
 }
 
+async function readAndForward(page: Page): Promise<void> {
+  // By the page's stream.
+  await expect(page.getByText('Lease: I do not have this')).toBeVisible();
+  expect(await downloaded(page, 'Certificate.pdf')).toBe('Certificate.pdf');
+  const forward = page.getByRole('form', { name: forwardTexts.title });
+  await forward.getByRole('textbox', { name: /^Agency/ }).fill('Customs');
+  await forward.getByRole('textbox', { name: forwardTexts.email }).fill(agency);
+  await forward.getByRole('textbox', { name: forwardTexts.note }).fill('Please advise');
+  await button(forward, forwardTexts.send).press('Enter');
+  await expect(toast(page, forwardTexts.sent('Customs'))).toBeVisible();
+  await expect(page.getByText(forwardTexts.neverOpened)).toBeVisible();
+  await expectAccessible(page);
+}
+
 test('files and documents go both ways, and another agency reads them until the link is revoked', async ({
   page,
   db,
@@ -122,19 +136,7 @@ test('files and documents go both ways, and another agency reads them until the 
     await expect(tracking.getByText('Map.pdf (')).toBeVisible();
   });
 
-  await test.step('the officer reads them and forwards the enquiry', async () => {
-    // By the page's stream.
-    await expect(page.getByText('Lease: I do not have this')).toBeVisible();
-    expect(await downloaded(page, 'Certificate.pdf')).toBe('Certificate.pdf');
-    const forward = page.getByRole('form', { name: forwardTexts.title });
-    await forward.getByRole('textbox', { name: /^Agency/ }).fill('Customs');
-    await forward.getByRole('textbox', { name: forwardTexts.email }).fill(agency);
-    await forward.getByRole('textbox', { name: forwardTexts.note }).fill('Please advise');
-    await button(forward, forwardTexts.send).press('Enter');
-    await expect(toast(page, forwardTexts.sent('Customs'))).toBeVisible();
-    await expect(page.getByText(forwardTexts.neverOpened)).toBeVisible();
-    await expectAccessible(page);
-  });
+  await test.step('the officer reads them and forwards the enquiry', () => readAndForward(page));
 
   await test.step('the agency opens it, until the link is revoked', async () =>
     readUntilRevoked(page, await outside.newPage(), linkOf(await mailTo(site, agency))));
