@@ -9,24 +9,14 @@ import { dashboardTexts } from '../../src/domain/billing/dashboard-texts.ts';
 import { paymentPageTexts } from '../../src/domain/billing/payment-page-texts.ts';
 import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
-import { buildDetails } from '../../tests/factories/billing.ts';
+import { bankAccount, buildDetails } from '../../tests/factories/billing.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { type Billing, expect, makeUser, test } from '../setup/billing.ts';
 import { accountEntry, openAccount } from '../setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from '../setup/screens.ts';
 import type { Site } from '../setup/site.ts';
 
-const company = { name: 'Kila Timber Ltd', address: 'Section 12, Lot 5\nLae, Morobe', tin: '500-123-456' };
-const account = {
-  id: 'main',
-  currency: 'PGK',
-  accountName: 'Investment Promotion Authority',
-  bankName: 'Bank of the Harbour',
-  branch: 'Konedobu',
-  accountNumber: '1000 2345 6789',
-  bankCode: '088-888',
-  swift: '',
-} as const;
+const company = buildDetails();
 const paymentNote = 'A transfer takes two working days.';
 
 const openTab = (page: Page, tab: keyof typeof dashboardTexts.tabNames) =>
@@ -69,7 +59,7 @@ async function chooseOffer(page: Page, name: string): Promise<void> {
 async function copyTransferDetails(page: Page, reference: string): Promise<void> {
   await expect(page.getByText(reference)).toHaveCount(2);
   await expect(page.getByText('PGK 35.00')).toBeVisible();
-  await expect(page.getByText(account.accountNumber)).toBeVisible();
+  await expect(page.getByText(bankAccount.accountNumber)).toBeVisible();
   await expect(page.getByText(paymentNote)).toBeVisible();
   await expect(page.getByText(paymentPageTexts.states.pending.title)).toBeVisible();
   await expect(page.getByText(/your place will be released/)).toBeVisible();
@@ -79,7 +69,7 @@ async function copyTransferDetails(page: Page, reference: string): Promise<void>
   await expect(page.getByText(paymentPageTexts.copied, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
   await button(page, copyOf(paymentPageTexts.account.accountNumber)).press('Enter');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bankAccount.accountNumber);
 }
 
 /** Enters an invalid value in every field and expects each error beside it, with the input kept. */
@@ -175,7 +165,7 @@ test('from an empty dashboard a company subscribes, sees how to pay, and correct
   allowConsole,
 }) => {
   allowConsole(/409/);
-  await billing.set({ accounts: [account], paymentNote });
+  await billing.set({ accounts: [bankAccount], paymentNote });
   const { name } = await billing.makeService({
     shortDescription: 'A note each month',
     description: 'The full story.\nIn two lines.',

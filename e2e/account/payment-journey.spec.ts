@@ -11,6 +11,7 @@ import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-t
 import { verifyTexts } from '../../src/domain/billing/verify-texts.ts';
 import { readPdf } from '../../tests/billing/pdf-reader.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
+import { bankAccount } from '../../tests/factories/billing.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, test } from '../setup/billing.ts';
 import { expectAtMost, type Hand, handOf } from '../setup/hand.ts';
@@ -19,16 +20,6 @@ import { passwordField } from '../setup/people.ts';
 import { button, expectScreen, toast, visit } from '../setup/screens.ts';
 import type { Site } from '../setup/site.ts';
 
-const account = {
-  id: 'main',
-  currency: 'PGK',
-  accountName: 'Investment Promotion Authority',
-  bankName: 'Bank of the Harbour',
-  branch: 'Konedobu',
-  accountNumber: '1000 2345 6789',
-  bankCode: '088-888',
-  swift: '',
-} as const;
 const amount = 'PGK 35.00';
 const password = 'Kumul-Sunrise-77';
 const reason = 'The service was bought twice.';
@@ -97,7 +88,7 @@ async function subscribeWithProof(page: Page, hand: Hand, db: Db, name: string):
   await expectScreen(page, paymentPageTexts.title(name));
   const { id, reference } = await db.payment.findFirstOrThrow({ where: { subscription: { service: { name } } } });
   await expect(page.getByText(reference).first()).toBeVisible();
-  await expect(page.getByText(account.accountNumber)).toBeVisible();
+  await expect(page.getByText(bankAccount.accountNumber)).toBeVisible();
   const slip = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() };
   await hand.choose(button(page, paymentPageTexts.proof.choose), slip);
   await expect(toast(page, paymentPageTexts.proof.uploaded)).toBeVisible();
@@ -194,7 +185,7 @@ test('a visitor subscribes, pays and verifies; staff confirm and refund; the ope
   browser,
   browserOf,
 }) => {
-  await billing.set({ accounts: [account] });
+  await billing.set({ accounts: [bankAccount] });
   const { id: serviceId, name } = await billing.makeService();
   const admin = await makeUser(db, { roles: ['admin'] });
   const desk = await (await browserOf(admin)).newPage();

@@ -68,11 +68,12 @@ export function handOf(page: Page, { skips = false } = {}): Hand {
     const group = await groupOf(control);
     // Found once: a search by role before each key took longer than the keys.
     let found = await control.elementHandle();
+    const ask = () => found?.evaluate(placeOfFocus, group && groups[group]);
     const place = async () => {
-      const at = await found?.evaluate(placeOfFocus, group && groups[group]);
+      const at = await ask();
       if (at !== 'gone') return at;
       found = await control.elementHandle();
-      return found?.evaluate(placeOfFocus, group && groups[group]);
+      return ask();
     };
     if ((await place()) !== 'here') await page.evaluate(twoFrames);
     for (let tabs = 0; tabs < maxTabs; tabs += 1) {

@@ -36,7 +36,7 @@ export const test = base.extend<SettingsFixtures>({
 export async function saveSettings(page: Page, form?: string): Promise<void> {
   const within = form === undefined ? page : page.getByRole('form', { name: form });
   await button(within, texts.save).click();
-  // Its name is another one until the response: the message may be that of an earlier save.
+  // The button has this name again after the response. The message alone may be that of an earlier save.
   await expect(button(within, texts.save)).toBeEnabled();
   await expect(messages(page)).toContainText(texts.savedNote);
 }

@@ -60,7 +60,7 @@ async function holdSession(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('what is typed while a search is on its way stays, also when a row is closed meanwhile', async ({
+test('what is typed while a search is on its way stays, and closing a row does not end the search', async ({
   page,
   context,
   db,

@@ -5,17 +5,26 @@ import type { BillingDetails } from '../../src/domain/billing/billing-details.ts
 import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 
+/** Where clients pay to. */
+export const bankAccount = {
+  id: 'main',
+  currency: 'PGK',
+  accountName: 'Investment Promotion Authority',
+  bankName: 'Bank of the Harbour',
+  branch: 'Konedobu',
+  accountNumber: '1000 2345 6789',
+  bankCode: '088-888',
+  swift: '',
+} as const;
+
 /** An account in each currency, unless the test has set some: without any, nothing can be paid (D65). */
 export async function takeTransfers(db: Db): Promise<void> {
   const accounts = serviceCurrencies.map((currency) => ({
+    ...bankAccount,
     id: currency,
     currency,
-    accountName: 'Investment Promotion Authority',
-    bankName: 'Bank of the Harbour',
     branch: '',
-    accountNumber: '1000 2345 6789',
     bankCode: '',
-    swift: '',
   }));
   const value = { ...defaultSettings.billing, accounts };
   await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
