@@ -4,7 +4,7 @@ import { useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
-const app = useApp({ trustProxy: 1 });
+const app = useApp({ isCuttable: true, trustProxy: 1 });
 
 async function signedIn(options: Parameters<typeof makeUser>[1] = {}) {
   const person = await makeUser(app.deps.db, options);

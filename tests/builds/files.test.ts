@@ -7,7 +7,7 @@ import { useNodes } from '../setup/nodes.ts';
 import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { makeBuild, textOf } from './scene.ts';
 
-const site = useNodes({ figures: { readsPerMinute: 40 }, trustProxy: 1 });
+const site = useNodes({ isCuttable: true, figures: { readsPerMinute: 40 }, trustProxy: 1 });
 const entry = 'assets/client-BxY12_-z.js';
 const part = 'assets/account.index-0123abCD.js';
 const style = 'assets/site-Zz00aa11.css';

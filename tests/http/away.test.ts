@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queryPath, useApp } from '../setup/app.ts';
 
-const app = useApp();
+const app = useApp({ isCuttable: true });
 
 it('serves the last good copy while the database is unavailable, and 503 with a message otherwise', async () => {
   const headers = { cookie: await app.grantCookie() };

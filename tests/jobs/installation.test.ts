@@ -5,7 +5,7 @@ import { describeNode } from '../../server/platform/nodes.ts';
 import { TestClock, useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
-const app = useApp({ demo: false });
+const app = useApp({ isCuttable: true, demo: false });
 
 async function installation() {
   const admin = await makeUser(app.deps.db, { roles: ['admin'] });

@@ -7,7 +7,7 @@ import { useApp } from '../setup/app.ts';
 import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/servers/mail-server.ts';
 import { buildTestMailWorker } from '../setup/mail-worker.ts';
 
-const app = useApp({ publicUrl: 'https://invest.example.pg' });
+const app = useApp({ isCuttable: true, publicUrl: 'https://invest.example.pg' });
 let server: MailServer;
 const transports: MailTransport[] = [];
 

@@ -396,7 +396,7 @@ describe('behind the gate', () => {
 });
 
 describe('with change notifications of the database', () => {
-  const app = useApp({ files: disk, password: '', responseCache: {} });
+  const app = useApp({ files: disk, isCuttable: true, password: '', responseCache: {} });
 
   it('a file is looked up once, and again after a change', async () => {
     const bytes = randomBytes(1000);

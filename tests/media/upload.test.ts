@@ -23,7 +23,7 @@ import {
 import { makePdf } from './corpus/documents.ts';
 import { makePicture } from './corpus/pictures.ts';
 
-const app = useApp({ demo: false });
+const app = useApp({ isCuttable: true, demo: false });
 let admin: string;
 let editor: string;
 let client: string;

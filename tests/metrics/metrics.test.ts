@@ -6,7 +6,7 @@ import { apiPath } from '../../server/platform/http/paths.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const token = randomBytes(20).toString('hex');
-const site = useApp({ metricsToken: token, responseCache: {} });
+const site = useApp({ isCuttable: true, metricsToken: token, responseCache: {} });
 const plain = useApp({ demo: false });
 
 const asked = (authorization?: string) =>

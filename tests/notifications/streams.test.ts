@@ -6,7 +6,7 @@ import { useNodes } from '../setup/nodes.ts';
 import { makeUser, type Person } from '../setup/people.ts';
 import { type OpenStream, openStream } from './stream-reader.ts';
 
-const site = useNodes({ streams: { sweepMs: 25, maxMs: 3_600_000 } });
+const site = useNodes({ isCuttable: true, streams: { sweepMs: 25, maxMs: 3_600_000 } });
 const open: OpenStream[] = [];
 
 let person: Person;

@@ -3,7 +3,7 @@ import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
-const site = useNodes();
+const site = useNodes({ isCuttable: true });
 const isFinished = (response: Response) => response.headers.has('etag');
 const soon = { timeout: 5000, interval: 10 };
 const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

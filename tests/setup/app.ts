@@ -122,6 +122,8 @@ export interface AppOptions {
   log?: Logger;
   /** With the listener before Express, its limits and log. */
   responseCache?: Partial<Pick<ResponseCacheOptions, 'bounds' | 'accessLog'>>;
+  /** The database can be cut off: `wire`. */
+  isCuttable?: boolean;
   /** Timings of the notification streams. */
   streams?: { sweepMs?: number; maxMs?: number };
 }
@@ -261,6 +263,16 @@ export function firstContent({ password = trialPassword, demo = true }: AppOptio
   };
 }
 
+/** A wire for `isCuttable`: each byte through a proxy costs a third more time. */
+export async function wireIfAsked(url: string, { isCuttable }: AppOptions): Promise<Wire | undefined> {
+  return isCuttable === true ? buildWire(url) : undefined;
+}
+
+export function asked(wire: Wire | undefined): Wire {
+  if (wire === undefined) throw new Error('The database can be cut off with the option isCuttable only.');
+  return wire;
+}
+
 /**
  * The whole app over HTTP on its own database with the first content, like index.ts. Call at the top of a test file (or
  * of a describe); the accessors work inside tests.
@@ -268,24 +280,23 @@ export function firstContent({ password = trialPassword, demo = true }: AppOptio
 export function useApp(options: AppOptions = {}) {
   const database = useDatabase(firstContent(options));
   const clock = useClock();
-  let wire: Wire;
+  let wire: Wire | undefined;
   let node: Node;
 
   beforeAll(async () => {
-    // Through a proxy, so that a test can cut the database connection.
-    wire = await buildWire(database.url);
-    node = await startNode(wire.url, clock, options);
+    wire = await wireIfAsked(database.url, options);
+    node = await startNode(wire?.url ?? database.url, clock, options);
   });
 
   afterAll(async () => {
     await node.close();
-    await wire.close();
+    await wire?.close();
   });
 
   return {
     clock,
     get wire() {
-      return wire;
+      return asked(wire);
     },
     get deps() {
       return node.deps;

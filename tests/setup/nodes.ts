@@ -1,30 +1,38 @@
 import { afterAll, beforeAll } from 'vitest';
 import pg from 'pg';
-import { type AppOptions, firstContent, grantCookie, type Node, startNode, useClock } from './app.ts';
+import {
+  type AppOptions,
+  asked,
+  firstContent,
+  grantCookie,
+  type Node,
+  startNode,
+  useClock,
+  wireIfAsked,
+} from './app.ts';
 import { useDatabase } from './database.ts';
-import { buildWire, type Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 /**
- * Two nodes of the site on one database, each with the listener before Express and its own proxy. Call at the top of a
- * test file (or of a describe); the accessors work inside tests.
+ * Two nodes of the site on one database, each with the listener before Express. Call at the top of a test file (or
+ * of a describe); the accessors work inside tests.
  */
 export function useNodes(options: AppOptions = {}) {
   const database = useDatabase(firstContent(options));
   const clock = useClock();
-  const wires: Wire[] = [];
+  let wire: Wire | undefined;
   const nodes: Node[] = [];
 
   beforeAll(async () => {
-    for (let made = 0; made < 2; made += 1) {
-      const wire = await buildWire(database.url);
-      wires.push(wire);
-      nodes.push(await startNode(wire.url, clock, { responseCache: {}, ...options }));
+    wire = await wireIfAsked(database.url, options);
+    for (const url of [wire?.url ?? database.url, database.url]) {
+      nodes.push(await startNode(url, clock, { responseCache: {}, ...options }));
     }
   });
 
   afterAll(async () => {
     for (const node of nodes) await node.close();
-    for (const wire of wires) await wire.close();
+    await wire?.close();
   });
 
   const at = <T>(list: readonly T[], index: number): T => {
@@ -46,7 +54,7 @@ export function useNodes(options: AppOptions = {}) {
     },
     /** Between the first node and the database. */
     get wire() {
-      return at(wires, 0);
+      return asked(wire);
     },
     /** Request headers of a visitor with a grant. */
     async granted(headers: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import { useNodes } from '../setup/nodes.ts';
 const soon = { timeout: 5000, interval: 5 };
 
 describe('the cached gate state', () => {
-  const app = useApp();
+  const app = useApp({ isCuttable: true });
 
   afterEach(async () => {
     app.deps.gate.cached.forget();

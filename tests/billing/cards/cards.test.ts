@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-const app = useApp({ demo: false, cards: () => stripe.cards, log });
+const app = useApp({ isCuttable: true, demo: false, cards: () => stripe.cards, log });
 const now = () => app.deps.clock.now();
 
 const strayFor = async (intent: string) =>

@@ -12,7 +12,7 @@ import { keyOf } from '../inbox-scene.ts';
 import { mailDomain, useMailedSite } from './mail-in-scene.ts';
 import { mailOf } from './smtp-client.ts';
 
-const site = useMailedSite();
+const site = useMailedSite({ isCuttable: true });
 const { app, server, enquire, bodiesOf } = site;
 
 /** One character of the token replaced. */

@@ -3,7 +3,7 @@ import { buildMailIn } from '../../../server/background.ts';
 import type { Deps } from '../../../server/context.ts';
 import { threadHeaders } from '../../../server/enquiries/mail-in/address.ts';
 import type { MailListener } from '../../../server/mail/incoming/listener.ts';
-import { useApp } from '../../setup/app.ts';
+import { type AppOptions, useApp } from '../../setup/app.ts';
 import { type InboxApi, makeAdmin, receive } from '../inbox-scene.ts';
 import { deliver, type Sending } from './smtp-client.ts';
 
@@ -34,8 +34,8 @@ export function useMailIn(app: { readonly deps: Deps }) {
 export const mary = 'mary@example.com';
 
 /** A site that receives mail, emptied before each test, with an officer's API. Call at the top of a test file. */
-export function useMailedSite() {
-  const app = useApp({ mailDomain, figures: { enquiriesPerHour: 10_000, mailsToAddressPerHour: 1000 } });
+export function useMailedSite(options: Pick<AppOptions, 'isCuttable'> = {}) {
+  const app = useApp({ ...options, mailDomain, figures: { enquiriesPerHour: 10_000, mailsToAddressPerHour: 1000 } });
   const server = useMailIn(app);
   let api: InboxApi | undefined;
   const officer = (): InboxApi => {
