@@ -24,18 +24,19 @@ const inPackages = (...parts) => inProject('node_modules', ...parts);
  * its last lines.
  */
 const checks = [
-  {
-    name: 'formatting',
-    alone: false,
-    command: [inPackages('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.'],
-  },
+  { name: 'formatting', alone: false, command: [inPackages('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
   {
     name: 'lint',
     alone: false,
     command: [inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
     summary: /on \d+ files/,
   },
-  { name: 'types', alone: false, command: [inPackages('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit'] },
+  {
+    name: 'types',
+    alone: false,
+    // More threads check the same types several times, and other checks run beside this one.
+    command: [inPackages('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit', '--singleThreaded'],
+  },
   {
     name: 'imports',
     alone: false,

@@ -61,9 +61,9 @@ async function runThere(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The compiler errors, one per line. */
+/** The compiler errors, one per line. The second run checks only what the changes since the first can reach. */
 const refusals = () =>
-  runThere(program('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit').then(
+  runThere(program('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit', '--incremental', '--singleThreaded').then(
     () => '',
     (error: unknown) => String(error),
   );
@@ -98,6 +98,7 @@ it(
     for (const block of field.filter((each) => !isFirst(each))) await follow(block);
     expect(await refusals()).toBe('');
 
-    await runThere(program('vitest', 'vitest.mjs'), 'run', 'tests/clients/columns.test.ts', 'tests/offices');
+    const tests = ['tests/clients/columns.test.ts', 'tests/offices'];
+    await runThere(program('vitest', 'vitest.mjs'), 'run', '--maxWorkers=1', ...tests);
   },
 );

@@ -14,7 +14,8 @@ type Whole = string | number | boolean | ContentImage | { type: 'doc' } | readon
 /** Dotted paths at any depth: `hero.title`. Lists are leaves; see `entryAt`. */
 export type Path<Value> = {
   [Key in keyof Value & string]-?:
-    Key | (NonNullable<Value[Key]> extends Whole ? never : `${Key}.${Path<NonNullable<Value[Key]>>}`);
+    | Key
+    | (NonNullable<Value[Key]> extends Whole ? never : `${Key}.${Path<NonNullable<Value[Key]>>}`);
 }[keyof Value & string];
 
 type ValueAt<Value, Name> = Name extends keyof Value

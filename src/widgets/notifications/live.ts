@@ -19,7 +19,8 @@ interface LiveOptions {
 type State = Extract<NotificationEvent, { kind: 'state' }>;
 
 type Message =
-  { kind: 'told'; id: string | undefined; event: State; isFresh: boolean } | { kind: 'count'; unread: number };
+  | { kind: 'told'; id: string | undefined; event: State; isFresh: boolean }
+  | { kind: 'count'; unread: number };
 
 let last: { userId: string; id: string } | undefined;
 
