@@ -17,6 +17,9 @@ const maxCheckMs = 60 * 60 * 1000;
 
 const inPackages = (...parts) => inProject('node_modules', ...parts);
 
+/** For programs in Go: more threads check the same types several times, and other checks run beside these. */
+const oneProcessor = { GOMAXPROCS: '1' };
+
 /**
  * Checks in the order they start. Those that are not `alone` need only the sources, or the output of the previous
  * check, and share the processors; those that use all processors run one after the other.
@@ -29,12 +32,13 @@ const checks = [
     name: 'lint',
     alone: false,
     command: [inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
+    env: oneProcessor,
     summary: /on \d+ files/,
   },
   {
     name: 'types',
     alone: false,
-    // More threads check the same types several times, and other checks run beside this one.
+    env: oneProcessor,
     command: [inPackages('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit', '--singleThreaded'],
   },
   {
@@ -139,7 +143,7 @@ async function runCheck(check) {
   const from = performance.now();
   if (check.alone) console.log(`  running  ${check.name} …`);
   const { code, output } = await run(process.execPath, check.command, {
-    env: checkEnvironment(),
+    env: { ...checkEnvironment(), ...check.env },
     timeoutMs: maxCheckMs,
   });
   const time = secondsSince(from);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseImports } from '../../scripts/lib/import-rules.mjs';
 import { folderRules } from '../../scripts/lib/layers.mjs';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
 import rules from '../../.dependency-cruiser.cjs';
 
 type Cruise = Awaited<ReturnType<typeof cruiseImports>>;
@@ -218,23 +217,5 @@ describe('the import rules', () => {
     const { violations } = await cruiseWith({ ...helpers, [file]: text });
     const caught = violations.filter((violation) => violation.rule.name === rule);
     expect(caught).toContainEqual(expect.objectContaining({ from: file, to: target }));
-  });
-});
-
-describe('the project itself', () => {
-  let project: Cruise;
-
-  beforeAll(async () => {
-    project = await cruiseImports(projectRoot, ['src', 'server']);
-  });
-
-  it('is read completely: values, types and TSX', () => {
-    expect(project.modules.length).toBeGreaterThan(20);
-    const edge = (from: string, to: string) =>
-      project.modules.find(({ source }) => source === from)?.dependencies.find(({ resolved }) => resolved === to)
-        ?.dependencyTypes;
-    expect(edge('src/lib/api/trpc.ts', 'server/router.ts')).toContain('type-only');
-    expect(edge('server/router.ts', 'server/opportunities/router.ts')).not.toContain('type-only');
-    expect(edge('src/routes/__root.tsx', 'src/features/site/site-frame.tsx')).toContain('local');
   });
 });
