@@ -47,8 +47,8 @@ class ProjectsInTurn extends BaseSequencer {
 /** Test files run side by side, each on a database of its own; a test that fails once has failed. */
 export default defineConfig({
   test: {
-    // Two cores wait for the database half of the time; many cores must not use up its connections.
-    maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
+    // One more than processors: tests wait for the database. Many must not use up its connections.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
     projects: [
       { extends: true, test: { name: 'pure', include: pure } },
       {

@@ -55,7 +55,7 @@ describe('a running import', () => {
 
   it('shows its progress', async () => {
     const { db } = app.deps;
-    const { id, api } = await started(fileOf(4_000));
+    const { id, api } = await started(fileOf(1_500));
     await db.csvRun.update({ where: { id }, data: { percent: 40 } });
     expect(await api.run({ id })).toMatchObject({ percent: 40, finishedAt: null });
     // Polling would depend on scheduling: a trigger records each percentage written.
@@ -64,9 +64,14 @@ describe('a running import', () => {
       AS 'BEGIN INSERT INTO progress VALUES (NEW.percent); RETURN NULL; END'`;
     await db.$executeRaw`CREATE TRIGGER record_progress AFTER UPDATE OF percent ON csv_runs
       FOR EACH ROW WHEN (NEW.finished_at IS NULL) EXECUTE FUNCTION record_progress()`;
+    // Each batch takes longer than the progress waits.
+    await db.$executeRaw`CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_sleep(0.6); RETURN NULL; END'`;
+    await db.$executeRaw`CREATE TRIGGER take_time AFTER INSERT ON clients
+      FOR EACH STATEMENT EXECUTE FUNCTION take_time()`;
     await runAll(app);
     const recorded = await db.$queryRaw<{ percent: number }[]>`SELECT percent FROM progress WHERE percent > 0`;
-    await db.$executeRaw`DROP FUNCTION record_progress CASCADE`;
+    await db.$executeRaw`DROP FUNCTION record_progress, take_time CASCADE`;
     expect(recorded.length).toBeGreaterThan(0);
     for (const { percent } of recorded) expect(percent).toBeLessThan(100);
   });
