@@ -26,19 +26,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',
+    // The size of a desk; tests tagged @phone have that of a phone (e2e/setup/test.ts).
+    viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: browserArgs, env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
     // A trace costs a third of the run: `npx playwright test e2e/x.spec.ts --trace on` has one when it is needed.
     trace: 'off',
   },
-  // A test runs at the size of a desk, or as its tag says: @phone on a phone, @both on both.
-  projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grep: /@(phone|both)/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-  ],
 });

@@ -25,10 +25,10 @@ export default class Failures implements Reporter {
 
   onTestEnd(test: TestCase, { status, errors }: TestResult): void {
     if (status === test.expectedStatus || status === 'skipped' || status === 'interrupted') return;
-    const [, project = '', , ...titles] = test.titlePath();
+    const [, , , ...titles] = test.titlePath();
     const file = path.relative(process.cwd(), test.location.file);
     this.#failures.set(test.id, {
-      name: `[${project}] ${file}:${test.location.line} ${titles.join(' › ')} (${status})`,
+      name: `${file}:${test.location.line} ${titles.join(' › ')} (${status})`,
       errors: errors.flatMap(({ message, value, location }) => [
         ...linesOf(message ?? value ?? ''),
         ...(location === undefined ? [] : [`at ${path.relative(process.cwd(), location.file)}:${location.line}`]),

@@ -4,6 +4,7 @@ import {
   expect,
   type Fixtures,
   type PlaywrightWorkerOptions,
+  type TestInfo,
   test as base,
 } from '@playwright/test';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
@@ -158,6 +159,9 @@ export const testOfSite = base.extend<SiteFixtures, WorkerFixtures>({
   },
 });
 
+/** By its tag, as a project of its own would start other workers, each with a browser and a site. */
+const isOnPhone = ({ tags }: TestInfo) => tags.includes('@phone');
+
 /** Tests of a new visitor in front of the trial gate. */
 export const testAtGate = testOfSite.extend<TestFixtures>({
   grant: async ({ browser, site }, use) => {
@@ -165,6 +169,15 @@ export const testAtGate = testOfSite.extend<TestFixtures>({
   },
   baseURL: async ({ site }, use) => {
     await use(site.origin);
+  },
+  viewport: async ({ viewport }, use, testInfo) => {
+    await use(isOnPhone(testInfo) ? { width: 360, height: 740 } : viewport);
+  },
+  hasTouch: async ({ hasTouch }, use, testInfo) => {
+    await use(isOnPhone(testInfo) || hasTouch);
+  },
+  isMobile: async ({ isMobile }, use, testInfo) => {
+    await use(isOnPhone(testInfo) || isMobile);
   },
   builtInContent: [
     async ({ db, site, grant }, use) => {
