@@ -263,7 +263,7 @@ export function firstContent({ password = trialPassword, demo = true }: AppOptio
   };
 }
 
-/** A wire for `isCuttable`: each byte through a proxy costs a third more time. */
+/** A wire for `isCuttable` only: it doubles the time of a query. */
 export async function wireIfAsked(url: string, { isCuttable }: AppOptions): Promise<Wire | undefined> {
   return isCuttable === true ? buildWire(url) : undefined;
 }
