@@ -235,6 +235,18 @@ describe('a known device', () => {
     expect(await isLetIn(browser, await makeUser(app.deps.db))).toBe(false);
   });
 
+  it('is marked in the history, also when the password is wrong', async () => {
+    const { person, browser } = await knownBrowser();
+    for (const each of [browser, await open()]) {
+      await each.call('auth.signIn', { email: person.email, password: 'wrong again' });
+    }
+    const failed = await app.deps.db.signIn.findMany({
+      where: { userId: person.id, outcome: 'wrong_password' },
+      orderBy: { id: 'asc' },
+    });
+    expect(failed.map(({ knownDevice }) => knownDevice)).toEqual([true, false]);
+  });
+
   it('becomes unknown after 400 days without use', async () => {
     const { person, browser } = await knownBrowser();
     expect(await isLetIn(browser, person)).toBe(true);
