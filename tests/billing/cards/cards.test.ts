@@ -98,6 +98,26 @@ describe('a card payment that has arrived', () => {
     });
   });
 
+  it('does not give more time when it fails shortly before the lapse: no proof had kept it from lapsing (D62)', async () => {
+    const { paymentId, api } = await subscribed(app);
+    const lapse = async () => {
+      const { subscription } = await app.deps.db.payment.findUniqueOrThrow({
+        where: { id: paymentId },
+        select: { subscription: { select: { lapsesAt: true } } },
+      });
+      return subscription?.lapsesAt?.toISOString();
+    };
+    const before = await lapse();
+    app.clock.advanceDays(13);
+    const { url } = await api.billing.checkout({ paymentId });
+    const card = cardOf(paymentId, { session: url.split('/').at(-1) ?? '' });
+    await tell(app, card.submitted);
+    await tell(app, card.failed);
+    expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'failed' });
+    expect(before).toBe('2026-12-04T14:00:00.000Z');
+    expect(await lapse()).toBe(before);
+  });
+
   it('changes nothing while its page is open: a card can be declined and another used, or the page replaced', async () => {
     const { paymentId, api } = await subscribed(app);
     const card = cardOf(paymentId);
