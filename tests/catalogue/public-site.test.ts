@@ -314,6 +314,20 @@ catalogue('D1 to D64, the public site', {
       defaultSectors.map(({ slug }) => slug),
     ],
     [['mining', 'agriculture', 'tourism', 'energy', 'manufacturing'], filterSlugs()],
+    [
+      [
+        'Mining',
+        'Agriculture',
+        'Tourism',
+        'Energy',
+        'Manufacturing',
+        'Fisheries',
+        'Forestry',
+        'Infrastructure',
+        'Other',
+      ],
+      defaultSectors.map(({ name }) => name),
+    ],
   ],
   'an opportunity that is gone (D29)': [['This opportunity is no longer available.', opportunityTexts.unavailable]],
   'featured project of the defaults (D64)': [
