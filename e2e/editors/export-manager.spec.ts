@@ -335,6 +335,8 @@ async function watchUploads(page: Page): Promise<void> {
   // Cancelling the form stops its upload; closing it does not.
   await input.setInputFiles(await pdf('two.pdf'));
   await expect(forms).toContainText('Uploading');
+  // On a busy machine its request comes after the words.
+  await expect.poll(() => held.length).toBe(2);
   await button(page, editorTexts.cancel).click();
   await expect(forms).not.toContainText('Uploading');
   await button(page, editorTexts.edit('Forms')).click();
