@@ -17,14 +17,11 @@ const maxCheckMs = 60 * 60 * 1000;
 
 const inPackages = (...parts) => inProject('node_modules', ...parts);
 
-/** For programs in Go: more threads check the same types several times, and other checks run beside these. */
-const oneProcessor = { GOMAXPROCS: '1' };
-
 /**
  * Checks in the order they start. Those that are not `alone` need only the sources, or the output of the previous
  * check, and share the processors; those that use all processors run one after the other.
  * `summary` picks the line of a passing check to show; `failures` the lines of a failing one that say why, by default
- * its last lines.
+ * its last lines. Lint and types get one processor each: more threads check the same types several times.
  */
 const checks = [
   { name: 'formatting', alone: false, command: [inPackages('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
@@ -32,13 +29,12 @@ const checks = [
     name: 'lint',
     alone: false,
     command: [inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
-    env: oneProcessor,
+    env: { GOMAXPROCS: '1' },
     summary: /on \d+ files/,
   },
   {
     name: 'types',
     alone: false,
-    env: oneProcessor,
     command: [inPackages('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit', '--singleThreaded'],
   },
   {

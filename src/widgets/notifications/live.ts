@@ -19,7 +19,7 @@ interface LiveOptions {
 type State = Extract<NotificationEvent, { kind: 'state' }>;
 
 type Message =
-  | { kind: 'told'; id: string | undefined; event: State; isFresh: boolean }
+  | { kind: 'state'; id: string | undefined; event: State; isFresh: boolean }
   | { kind: 'count'; unread: number };
 
 let last: { userId: string; id: string } | undefined;
@@ -80,7 +80,7 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
       signal,
       onEvent({ id, event }) {
         onPoll(false);
-        if (event.kind === 'state') post({ kind: 'told', id, event, isFresh });
+        if (event.kind === 'state') post({ kind: 'state', id, event, isFresh });
         isFresh = false;
       },
     });
