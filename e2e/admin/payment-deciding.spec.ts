@@ -7,7 +7,7 @@ import { maxPaymentReasonLength } from '../../src/domain/billing/billing.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { attachProof, begin, type Begun, clearPayments, slip } from '../setup/payments.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, expectScreen, messages, toast, visit } from '../setup/screens.ts';
+import { button, expectScreen, messages, phone as phoneWindow, toast, visit } from '../setup/screens.ts';
 import type { Site } from '../setup/site.ts';
 
 test.beforeEach(async ({ db, context, signIn }) => {
@@ -62,7 +62,7 @@ async function expectArranged(page: Page): Promise<void> {
   await expectNoOverflow();
   const size = page.viewportSize();
   if (size === null) throw new Error('The window has no size.');
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phoneWindow);
   const phone = await drawnParts(page);
   expect(phone.decide.y).toBeGreaterThanOrEqual(phone.proof.y + phone.proof.height);
   await expectNoOverflow();

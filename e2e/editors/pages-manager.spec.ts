@@ -16,7 +16,7 @@ import { expectDraftSaved, openSection, previewOf } from '../setup/content/conte
 import { fillEverything } from '../setup/content/content-fields.ts';
 import { expect, makeUser, type Person, test } from '../setup/people.ts';
 import { addPicture } from '../setup/pictures.ts';
-import { button, expectScreen, messages, visit } from '../setup/screens.ts';
+import { button, expectScreen, messages, phone, visit } from '../setup/screens.ts';
 
 const shared = articleManagerTexts;
 const texts = shared.pages;
@@ -223,7 +223,7 @@ test('the list is searched, filtered and sorted; several are published at once, 
   await test.step('it fits a desktop and a phone', async () => {
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     await expectNoOverflow(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await expectNoOverflow(page);
     await page.setViewportSize(size);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
-import { isSmall } from './screens.ts';
+import { isSmall, phone } from './screens.ts';
 
 // The minified axe of the builder, injected into a page once.
 const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -97,8 +97,6 @@ function tablesStickingOut(): number[] {
     return out > 0 ? [out] : [];
   });
 }
-
-const phone = { width: 360, height: 740 };
 
 async function expectToFit(page: Page, place: 'phone' | 'window'): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -4,6 +4,9 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
+/** The size of a phone's window. */
+export const phone = { width: 360, height: 740 };
+
 /** Whether the page is rendered for a small screen, with side menus. */
 export const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 

@@ -13,6 +13,7 @@ import { type MailServer, startMailServer } from '../../tests/setup/servers/mail
 import { restoreBuiltInContent } from './content/built-in-content.ts';
 import { readMenus, restoreSeeded } from './content/seeded-site.ts';
 import { noteOpportunities } from './opportunities.ts';
+import { phone } from './screens.ts';
 import { type Site, startSite, trialPassword } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -171,7 +172,7 @@ export const testAtGate = testOfSite.extend<TestFixtures>({
     await use(site.origin);
   },
   viewport: async ({ viewport }, use, testInfo) => {
-    await use(isOnPhone(testInfo) ? { width: 360, height: 740 } : viewport);
+    await use(isOnPhone(testInfo) ? phone : viewport);
   },
   hasTouch: async ({ hasTouch }, use, testInfo) => {
     await use(isOnPhone(testInfo) || hasTouch);

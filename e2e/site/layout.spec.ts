@@ -6,9 +6,8 @@ import { seoTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
 import { picture, someName } from '../setup/media-files.ts';
 import { card, toast, upload } from '../setup/media-library.ts';
 import { bringEndNear, expect, makeUser, test } from '../setup/people.ts';
-import { button, visit } from '../setup/screens.ts';
+import { button, phone, visit } from '../setup/screens.ts';
 
-const phone = { width: 360, height: 740 };
 const sizes = [phone, { width: 1280, height: 800 }];
 
 /** Whether a click on its centre reaches the control. */

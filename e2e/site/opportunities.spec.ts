@@ -6,7 +6,7 @@ import { listTexts } from '../../src/domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../../src/domain/opportunities/texts.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { expectAccessible, expectReflow } from '../setup/accessible.ts';
-import { expectScreen, toast, visit, visitForToast } from '../setup/screens.ts';
+import { expectScreen, phone, toast, visit, visitForToast } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
 
 /** Only the cards of a list show an amount. */
@@ -197,7 +197,7 @@ test('the map of provinces filters by pointer and by keyboard', async ({ page, d
   await map.getByRole('link', { name: mapTexts.all }).click();
   await expect(page).not.toHaveURL(/province/);
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await fold(page, /^Map of provinces$/).click();
   await expectPoints(map);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -10,6 +10,7 @@ import { expect, test } from '../setup/people.ts';
 import { storePage } from '../setup/content/content-pages.ts';
 import { recordShifts } from '../setup/layout-shifts.ts';
 import { addPicture, everywhere, widths } from '../setup/pictures.ts';
+import { phone } from '../setup/screens.ts';
 import type { Site } from '../setup/site.ts';
 
 // Each test opens its own screen; the tests share the stored pictures.
@@ -141,7 +142,7 @@ function shownPictures(page: Page): Promise<Shown[]> {
 
 /** Opens at the size of the first; the others are reached by resizing. */
 const windows = {
-  'a phone of 360 px': { width: 360, height: 740 },
+  'a phone of 360 px': phone,
   'a tablet of 768 px': { width: 768, height: 1024 },
   'a laptop of 1280 px': { width: 1280, height: 800 },
 };
