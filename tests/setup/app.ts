@@ -39,7 +39,7 @@ import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { useDatabase } from './database.ts';
 import { silentEvents } from './mail-worker.ts';
 import type { FirstRows } from './test-databases.ts';
-import { buildWire, type Wire } from './wire.ts';
+import { requireWire, type Wire, wireFor } from './wire.ts';
 
 export const trialPassword = 'Kundu-2026';
 export const signingKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -263,16 +263,6 @@ export function firstContent({ password = trialPassword, demo = true }: AppOptio
   };
 }
 
-/** A wire for `isCuttable` only: it doubles the time of a query. */
-export async function wireIfAsked(url: string, { isCuttable }: AppOptions): Promise<Wire | undefined> {
-  return isCuttable === true ? buildWire(url) : undefined;
-}
-
-export function asked(wire: Wire | undefined): Wire {
-  if (wire === undefined) throw new Error('The database can be cut off with the option isCuttable only.');
-  return wire;
-}
-
 /**
  * The whole app over HTTP on its own database with the first content, like index.ts. Call at the top of a test file (or
  * of a describe); the accessors work inside tests.
@@ -284,7 +274,7 @@ export function useApp(options: AppOptions = {}) {
   let node: Node;
 
   beforeAll(async () => {
-    wire = await wireIfAsked(database.url, options);
+    wire = await wireFor(database.url, options);
     node = await startNode(wire?.url ?? database.url, clock, options);
   });
 
@@ -296,7 +286,7 @@ export function useApp(options: AppOptions = {}) {
   return {
     clock,
     get wire() {
-      return asked(wire);
+      return requireWire(wire);
     },
     get deps() {
       return node.deps;

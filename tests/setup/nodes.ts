@@ -1,17 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import pg from 'pg';
-import {
-  type AppOptions,
-  asked,
-  firstContent,
-  grantCookie,
-  type Node,
-  startNode,
-  useClock,
-  wireIfAsked,
-} from './app.ts';
+import { type AppOptions, firstContent, grantCookie, type Node, startNode, useClock } from './app.ts';
 import { useDatabase } from './database.ts';
-import type { Wire } from './wire.ts';
+import { requireWire, type Wire, wireFor } from './wire.ts';
 
 /**
  * Two nodes of the site on one database, each with the listener before Express. Call at the top of a test file (or
@@ -24,7 +15,7 @@ export function useNodes(options: AppOptions = {}) {
   const nodes: Node[] = [];
 
   beforeAll(async () => {
-    wire = await wireIfAsked(database.url, options);
+    wire = await wireFor(database.url, options);
     for (const url of [wire?.url ?? database.url, database.url]) {
       nodes.push(await startNode(url, clock, { responseCache: {}, ...options }));
     }
@@ -54,7 +45,7 @@ export function useNodes(options: AppOptions = {}) {
     },
     /** Between the first node and the database. */
     get wire() {
-      return asked(wire);
+      return requireWire(wire);
     },
     /** Request headers of a visitor with a grant. */
     async granted(headers: Record<string, string> = {}) {

@@ -73,3 +73,16 @@ export async function buildWire(target: string): Promise<Wire> {
     },
   };
 }
+
+/** A wire for `isCuttable` only: it doubles the time of a query. */
+export async function wireFor(
+  url: string,
+  { isCuttable = false }: { isCuttable?: boolean },
+): Promise<Wire | undefined> {
+  return isCuttable ? buildWire(url) : undefined;
+}
+
+export function requireWire(wire: Wire | undefined): Wire {
+  if (wire === undefined) throw new Error('The database can be cut off with the option isCuttable only.');
+  return wire;
+}

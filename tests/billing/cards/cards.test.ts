@@ -30,8 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
+type Subscribed = Awaited<ReturnType<typeof subscribed>>;
+
 const app = useApp({ isCuttable: true, demo: false, cards: () => stripe.cards, log });
 const now = () => app.deps.clock.now();
+
+/** The card of the page that the client has opened. */
+async function openedCard({ billing }: Subscribed['api'], paymentId: string) {
+  const { url } = await billing.checkout({ paymentId });
+  return cardOf(paymentId, { session: url.split('/').at(-1) ?? '' });
+}
 
 const strayFor = async (intent: string) =>
   (await listStrayEvents(app.deps.db)).filter(({ providerPaymentId }) => providerPaymentId === intent);
@@ -80,9 +88,7 @@ describe('a card payment that has arrived', () => {
 
   it('is pending until the provider completes or fails it', async () => {
     const { paymentId, api } = await subscribed(app);
-    const { url } = await api.billing.checkout({ paymentId });
-    const session = url.split('/').at(-1) ?? '';
-    const card = cardOf(paymentId, { session });
+    const card = await openedCard(api, paymentId);
     await tell(app, card.submitted);
     expect(await api.billing.payment({ id: paymentId })).toMatchObject({
       status: 'pending',
@@ -109,8 +115,7 @@ describe('a card payment that has arrived', () => {
     };
     const before = await lapse();
     app.clock.advanceDays(13);
-    const { url } = await api.billing.checkout({ paymentId });
-    const card = cardOf(paymentId, { session: url.split('/').at(-1) ?? '' });
+    const card = await openedCard(api, paymentId);
     await tell(app, card.submitted);
     await tell(app, card.failed);
     expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'failed' });
