@@ -93,20 +93,20 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
 
   if (traffic !== undefined) traffic.kept = () => source.store;
 
-  async function make(target: Target): Promise<Made | undefined> {
+  async function make(target: Target, last: Made | undefined): Promise<Made | 'unchanged' | undefined> {
     if (target.kind === 'read') {
       const answer = await readForEverybody(deps, target.procedure, target.input);
       return answer && { status: 200, isPage: false, headers: readHeaders, ...answer };
     }
     // Express handles redirects and 404s (D31, D39).
     if (isStoredPath(target.path) && !(await isVisible(target.path))) return undefined;
-    const page = await renderForEverybody(deps, pages, target);
-    if (page === undefined) return undefined;
-    const { status, html: body, contentSecurityPolicy } = page;
+    const page = await renderForEverybody(deps, pages, { ...target, before: last?.reads });
+    if (page === undefined || page === 'unchanged') return page;
+    const { status, html: body, contentSecurityPolicy, reads } = page;
     const isTemplate = target.viewer !== undefined;
     if (isTemplate && status !== 200) return undefined;
     const headers = ['Content-Security-Policy', contentSecurityPolicy];
-    return { status, body, contentType: 'text/html; charset=utf-8', headers, isPage: true, isTemplate };
+    return { status, body, contentType: 'text/html; charset=utf-8', headers, isPage: true, isTemplate, reads };
   }
 
   async function isVisible(path: string): Promise<boolean> {

@@ -13,6 +13,8 @@ const paths = ['/', '/about', '/invest', '/export', '/investment-opportunities',
 
 export const title = 'A storm of publications';
 
+const newest = 'SELECT id FROM investment_opportunities WHERE is_demo ORDER BY created_at DESC LIMIT 1';
+
 /** Pages that answer 200, each with the same share of the requests. */
 async function pagesOf(site) {
   const { body } = await getRaw(`${site.origin}${readPath('opportunities.list', {})}`, { cookie: site.cookie });
@@ -29,21 +31,43 @@ function visit(load, site, pages, durationMs) {
   return measure(load, site, { requests, rate, durationMs });
 }
 
-/** Every page shows the site's name. Returns the number of changes. */
-async function publish(sql, signal) {
+/** What is published: something that every page shows, or something that a few show. */
+const publications = {
+  'every page': (sql, words) =>
+    sql.query(
+      `UPDATE settings SET value = jsonb_set(value, '{tagline}', to_jsonb($1::text)) WHERE "group" = 'general'`,
+      [words],
+    ),
+  'one opportunity': (sql, words) =>
+    sql.query(`UPDATE investment_opportunities SET version = version + 1, timeline = $1 WHERE id = (${newest})`, [
+      words,
+    ]),
+};
+
+/** Returns the last words published. */
+async function publish(sql, change, signal) {
   let count = 0;
   while (!signal.aborted) {
     const due = performance.now() + everyMs;
     count += 1;
-    await sql.query(`UPDATE menus SET name = name`);
-    await sql.query(
-      `UPDATE investment_opportunities SET version = version + 1, timeline = $1 WHERE id = (
-         SELECT id FROM investment_opportunities WHERE is_demo ORDER BY created_at DESC LIMIT 1)`,
-      [`storm ${count}`],
-    );
+    await change(sql, `storm ${count}`);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
   }
-  return count;
+  return { count, words: `storm ${count}` };
+}
+
+async function weather(load, { site, sql }, pages, change) {
+  const over = new AbortController();
+  const publishing = publish(sql, change, over.signal);
+  const figures = await visit(load, site, pages, stormMs);
+  over.abort();
+  const { count, words } = await publishing;
+  const from = performance.now();
+  const { rows } = await sql.query(newest);
+  const detail = `${site.origin}/investment-opportunities/${rows[0].id}`;
+  let freshMs = 0;
+  while (!(await getRaw(detail, { cookie: site.cookie })).body.includes(words)) freshMs = performance.now() - from;
+  return { ...figures, count, freshMs };
 }
 
 export async function runPart({ site, sql }, { load, note }) {
@@ -51,29 +75,23 @@ export async function runPart({ site, sql }, { load, note }) {
   note(`${pages.length} pages, quiet`);
   await visit(load, site, pages, 3000);
   const quiet = await visit(load, site, pages, quietMs);
-  note('storm');
-  const over = new AbortController();
-  const publishing = publish(sql, over.signal);
-  const storm = await visit(load, site, pages, stormMs);
-  over.abort();
-  const changes = await publishing;
-  const from = performance.now();
-  const { rows } = await sql.query(
-    'SELECT id FROM investment_opportunities WHERE is_demo ORDER BY created_at DESC LIMIT 1',
-  );
-  const detail = `${site.origin}/investment-opportunities/${rows[0].id}`;
-  const words = `storm ${changes}`;
-  let freshMs = 0;
-  while (!(await getRaw(detail, { cookie: site.cookie })).body.includes(words)) freshMs = performance.now() - from;
-  const ratio = storm.p99 / quiet.p99;
-  const line = (name, { p50, p99, cpu }, last) => [name, p50.toFixed(2), p99.toFixed(2), cpu.toFixed(3), last];
+  const lines = [['nothing', quiet.p50.toFixed(2), quiet.p99.toFixed(2), quiet.cpu.toFixed(3), '', '', '']];
+  const figures = {};
+  for (const [name, change] of Object.entries(publications)) {
+    note(`storm: ${name}`);
+    const { p50, p99, cpu, count, freshMs } = await weather(load, { site, sql }, pages, change);
+    const ratio = p99 / quiet.p99;
+    figures[name] = { ratio, freshMs };
+    const own = [ratio.toFixed(1), String(count), Math.max(1, freshMs).toFixed(0)];
+    lines.push([name, p50.toFixed(2), p99.toFixed(2), cpu.toFixed(3), ...own]);
+  }
   return {
-    figures: { ratio, freshMs },
+    figures,
     tables: [
       {
-        intro: `${rate} requests a second shared by ${pages.length} pages; ${changes} publications in ${stormMs / 1000} s, each of which makes every page stale. CPU is that of the node in ms a request, with what it renders. The ratio is that of the p99, at most ${maxRatio} is the aim. After the last publication its page showed it within ${Math.max(1, freshMs).toFixed(0)} ms; ${freshWithinMs} is the aim.`,
-        head: ['meanwhile', 'p50 ms', 'p99 ms', 'CPU ms', 'ratio'],
-        lines: [line('quiet', quiet, ''), line('storm', storm, ratio.toFixed(1))],
+        intro: `${rate} requests a second shared by ${pages.length} pages while something that every page shows, or one opportunity, is published every ${everyMs} ms for ${stormMs / 1000} s. CPU is that of the node in ms a request, with what it renders. The ratio is that of the p99, at most ${maxRatio} is the aim. After the last publication its page shows it within ${freshWithinMs} ms; that is the aim.`,
+        head: ['published', 'p50 ms', 'p99 ms', 'CPU ms', 'ratio', 'publications', 'new page after ms'],
+        lines,
       },
     ],
   };

@@ -20,6 +20,7 @@ import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
 import type { KeptReads } from './kept-reads.ts';
 import type { RenderedPage } from './page.tsx';
+import { isReadAsBefore, type PageRead } from './read-client.ts';
 
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
@@ -174,21 +175,29 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
   };
 }
 
+interface SharedPage {
+  href: string;
+  viewer?: Viewer | undefined;
+  /** Of the same page as rendered last. */
+  before?: readonly PageRead[] | undefined;
+}
+
 /**
  * For anonymous visitors, or a stand-in `viewer`; undefined for redirects, pages with cookies and pages that read
- * personal data. Throws rendering errors.
+ * personal data. Not rendered if it would read the same as before. Throws rendering errors.
  */
 export async function renderForEverybody(
   deps: Deps,
   { assets, render, reads }: Pick<PageOptions, 'assets' | 'render' | 'reads'>,
-  { href, viewer }: { href: string; viewer?: Viewer | undefined },
-): Promise<Extract<RenderedPage, { kind: 'page' }> | undefined> {
+  { href, viewer, before }: SharedPage,
+): Promise<Extract<RenderedPage, { kind: 'page' }> | 'unchanged' | undefined> {
   let isPersonal = false;
   const onPersonal = () => {
     isPersonal = true;
   };
   const anonymous = buildAnonymousContext(deps, onPersonal);
   const context = viewer === undefined ? anonymous : standInContext(anonymous, viewer, onPersonal);
+  if (before !== undefined && (await isReadAsBefore(context, reads, before))) return 'unchanged';
   const renderPage = await render();
   const page = await renderPage({
     href,

@@ -37,7 +37,7 @@ import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
 import type { KeptReads } from './kept-reads.ts';
-import { buildReadClient } from './read-client.ts';
+import { buildReadClient, type PageRead } from './read-client.ts';
 
 /** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
@@ -54,7 +54,14 @@ const lazyParts = [
 ];
 
 export type RenderedPage =
-  | { kind: 'page'; status: number; html: string; contentSecurityPolicy: string }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      contentSecurityPolicy: string;
+      /** Undefined if it cannot be compared. */
+      reads: PageRead[] | undefined;
+    }
   | { kind: 'redirect'; status: number; location: string };
 
 interface RenderOptions {
@@ -180,10 +187,10 @@ export async function renderPage({
   const nonce = randomBytes(16).toString('base64');
   const origin = context.deps.publicUrl.origin;
   const isShared = reads !== undefined && context.caller === null;
+  const { client, reads: readsSoFar } = buildReadClient(context, reads);
   const handler = createRequestHandler({
     request: new Request(`${origin}${href}`, { signal }),
     createRouter: () => {
-      const client = buildReadClient(context, reads);
       const router = createAppRouter({ client, nonce });
       const { queryClient } = router.options.context;
       endWithSession(router);
@@ -219,6 +226,7 @@ export async function renderPage({
   return {
     kind: 'page',
     status,
+    reads: reads && (await readsSoFar()),
     ...sealHtml(withFonts(withBuild(html, assets), fontFamily, assets.fonts), nonce, { isHttps }),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../platform/http/encoding.ts';
+import type { PageRead } from '../render/read-client.ts';
 
 export interface Made {
   status: number;
@@ -12,6 +13,8 @@ export interface Made {
   isPage: boolean;
   /** Rendered for a stand-in of signed-in visitors, to be filled in. */
   isTemplate?: boolean;
+  /** What it was rendered from. */
+  reads?: readonly PageRead[] | undefined;
 }
 
 /** The headers are built on first use. */

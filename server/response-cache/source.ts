@@ -8,8 +8,8 @@ import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Refresher } from './refresher.ts';
 import { Store, type StoreBounds } from './store.ts';
 
-/** Makes a response without cookies; undefined leaves the request to Express. */
-export type Make = (target: Target) => Promise<Made | undefined>;
+/** Makes a response without cookies, unless it would equal the `last` one; undefined leaves the request to Express. */
+export type Make = (target: Target, last: Made | undefined) => Promise<Made | 'unchanged' | undefined>;
 
 export interface SourceOptions {
   make: Make;
@@ -136,10 +136,19 @@ export class Source {
   private async run(target: Target): Promise<Outcome> {
     const { generation } = this.freshness;
     const now = this.now();
+    const kept = this.store.peek(target.key);
+    const last = kept !== undefined && now < kept.expiresAt ? kept : undefined;
     try {
-      const { value: made, causes } = await watchFallbacks(() => this.options.make(target));
+      const { value: made, causes } = await watchFallbacks(() => this.options.make(target, last?.made));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
       this.awayAt = isAway ? this.now() : undefined;
+      if (made === 'unchanged') {
+        if (last === undefined) return { kind: 'through' };
+        // With its tag, so that browsers keep their copies.
+        const entry = { ...last, generation };
+        this.store.put(target, entry);
+        return { kind: 'made', entry };
+      }
       if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };

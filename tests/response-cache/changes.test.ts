@@ -4,6 +4,7 @@ import { buildDocument } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
 
 const site = useNodes({ password: '' });
 const isFinished = (response: Response) => response.headers.has('etag');
@@ -51,6 +52,28 @@ describe('a change', () => {
     const value = `jsonb_set(value, '{siteName}', '"Lagatoi Office"')`;
     await site.sql(`UPDATE settings SET value = ${value} WHERE "group" = 'general'`);
     await expectOnBoth('/', 'Lagatoi Office');
+  });
+
+  it('of nothing that a page shows leaves it as it is, in the copies of browsers too', async () => {
+    const person = await signInAs(site.first, await makeUser(site.db));
+    const own = async () => (await site.first.request('/about', { headers: { cookie: person } })).text();
+    await warm('/about', '/');
+    const before = await site.first.request('/about');
+    const ownBefore = await own();
+    const renders = site.first.rendersOf('/about');
+    const { id } = await oneOpportunity();
+    await site.db.investmentOpportunity.update({ where: { id }, data: { title: 'Galip nut press at Kavieng' } });
+    await expectOnBoth('/', 'Galip nut press at Kavieng');
+    // Signed in: after the change, not before.
+    expect(await own()).toBe(ownBefore);
+    const headers = { 'If-None-Match': before.headers.get('etag') ?? '' };
+    expect((await site.first.request('/about', { headers })).status).toBe(304);
+    expect(site.first.rendersOf('/about')).toBe(renders);
+    await site.sql(
+      `UPDATE settings SET value = jsonb_set(value, '{tagline}', '"Open seas"') WHERE "group" = 'general'`,
+    );
+    await expectOnBoth('/about', 'Open seas');
+    expect(await own()).toContain('Open seas');
   });
 
   it('removes deleted content from the site', async () => {
@@ -121,7 +144,9 @@ describe('a hundred concurrent requests', () => {
     const path = '/investment-opportunities?q=after';
     await warm(path);
     const renders = site.first.rendersOf(path);
-    await site.sql(`UPDATE menus SET name = name`);
+    await site.sql(
+      `UPDATE settings SET value = jsonb_set(value, '{tagline}', '"Twice a day"') WHERE "group" = 'general'`,
+    );
     await expect
       .poll(async () => {
         await Promise.all(Array.from({ length: 25 }, () => site.first.request(path)));

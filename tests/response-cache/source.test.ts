@@ -20,14 +20,18 @@ const textOf = (entry: Entry | Template | undefined) =>
   entry !== undefined && 'variants' in entry ? entry.variants.identity.bytes.toString() : undefined;
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
+type Answer = Made | 'unchanged' | undefined | Error;
+
 /** A source whose responses the test releases one by one. */
 function buildSource(bounds = { entries: 10, bytes: 1_000_000 }, prepared = 0) {
   const clock = new TestClock();
   let makes = 0;
-  const waiting: ((made: Made | undefined | Error) => void)[] = [];
-  const make = () =>
-    new Promise<Made | undefined>((resolve, reject) => {
+  const waiting: ((made: Answer) => void)[] = [];
+  const lasts: (string | undefined)[] = [];
+  const make = (_: Target, last: Made | undefined) =>
+    new Promise<Exclude<Answer, Error>>((resolve, reject) => {
       makes += 1;
+      lasts.push(last?.contentType);
       waiting.push((made) => {
         if (made instanceof Error) reject(made);
         else resolve(made);
@@ -48,7 +52,9 @@ function buildSource(bounds = { entries: 10, bytes: 1_000_000 }, prepared = 0) {
     change: () => {
       source.change(now());
     },
-    finish: (made: Made | undefined | Error) => waiting.shift()?.(made),
+    finish: (made: Answer) => waiting.shift()?.(made),
+    /** What each rendering could be compared with. */
+    lasts,
     /** Requests `target` and completes the rendering this starts with `made`. */
     async fill(made: Made, target = home) {
       const asked = source.obtain(target);
@@ -88,6 +94,22 @@ describe('an answer after a change', () => {
     await expect.poll(() => box.makes).toBe(4);
     box.finish(page('four'));
     expect(textOf(await last)).toBe('four');
+  });
+
+  it('is the one before if it would be equal, until its time is over', async () => {
+    const box = buildSource();
+    const before = await box.fill(page('one'));
+    box.change();
+    const asked = box.source.obtain(box.home, { isNewest: true });
+    box.finish('unchanged');
+    const kept = await asked;
+    expect(kept).toEqual({ ...before, generation: box.source.freshness.generation });
+    expect(box.source.fresh('/?', box.now())).toBe(kept);
+    box.clock.advanceSeconds(603);
+    const later = box.source.obtain(box.home, { isNewest: true });
+    box.finish(page('two'));
+    expect(textOf(await later)).toBe('two');
+    expect(box.lasts).toEqual([undefined, 'text/html', undefined]);
   });
 
   it('is rendered before anybody asks where it was asked for most, one at a time', async () => {
