@@ -105,6 +105,9 @@ describe('an invoice', () => {
     expect(said.filter((text) => !open.says(text))).toEqual([]);
     expect(open.says(other.accountNumber)).toBe(false);
     expect(open.says(`${texts.transfer('PGK 1,250.00')}${reference}`)).toBe(true);
+    await app.deps.db.payment.deleteMany({ where: { invoiceId } });
+    const unpaid = await read('invoices', invoiceId);
+    expect([unpaid.says(account.accountNumber), unpaid.says(texts.transfer('PGK 1,250.00'))]).toEqual([true, false]);
     await setBilling({ issuer: { ...defaultSettings.billing.issuer, email: 'pay@ipa.example' } });
     expect((await read('invoices', invoiceId)).says(texts.noAccounts('pay@ipa.example'))).toBe(true);
   });

@@ -35,6 +35,15 @@ describe("'Subscribe Now'", () => {
     expect(told).toBe(1);
   });
 
+  it('is offered by category and name', async () => {
+    const names = ['Survey of sites', 'Site visits', 'Zoning advice'].map((name) => `${name} ${randomUUID()}`);
+    for (const [at, name] of names.entries())
+      await makeService(app, { name, category: at === 2 ? 'AA first' : 'ZZ last' });
+    const { api } = await aClient(app);
+    const offered = (await api.billing.services()).map(({ name }) => name).filter((name) => names.includes(name));
+    expect(offered).toEqual([names[2], names[1], names[0]]);
+  });
+
   it('creates one order for one key, however often it is sent, even at once (D57)', async () => {
     const service = await makeService(app);
     const { api, person } = await aClient(app);

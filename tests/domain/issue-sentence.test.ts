@@ -27,6 +27,8 @@ describe('a schema without messages', () => {
     ['an empty text', z.string().check(z.minLength(1)), '', 'Enter a value'],
     ['a text that is too short', z.string().check(z.minLength(3)), 'a', 'Use at least 3 characters'],
     ['too many entries', z.array(line).check(z.maxLength(2)), ['a', 'b', 'c'], 'Use at most 2 entries'],
+    ['too many of a set', z.set(line).check(z.maxSize(1)), new Set(['a', 'b']), 'Use at most 1 entry'],
+    ['a date that is too late', z.date().check(z.lte(new Date(0))), new Date(1), 'Check this field'],
     ['no entry', z.array(line).check(z.minLength(1)), [], 'Enter a value'],
     ['too few entries', z.array(line).check(z.minLength(2)), ['a'], 'Add at least 2 entries'],
     ['a number that is too big', z.number().check(z.lte(100)), 101, 'Enter 100 or less'],

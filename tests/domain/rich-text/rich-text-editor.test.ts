@@ -55,6 +55,21 @@ const cell = (type: string, text: string, attrs?: object) => ({
   content: [paragraph(words(text))],
 });
 
+test('a table keeps as many rows as it may have, and the first one left out is noted', () => {
+  const row = (text: string) => ({
+    type: 'tableRow',
+    content: [{ type: 'tableCell', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }],
+  });
+  const notes: string[] = [];
+  const rowsOf = (count: number) => {
+    const table = { type: 'table', content: Array.from({ length: count }, (_, at) => row(`${at}`)) };
+    const doc = repairRichText({ type: 'doc', content: [table] }, bounds, (path) => void notes.push(path));
+    return doc?.content[0]?.type === 'table' ? doc.content[0].content.length : undefined;
+  };
+  expect([rowsOf(200), notes]).toEqual([200, []]);
+  expect([rowsOf(201), notes]).toEqual([200, ['content.0.content.200']]);
+});
+
 describe('the editor returns its input', () => {
   test.each([
     ['nothing', emptyRichText],
