@@ -106,7 +106,15 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     const isTemplate = target.viewer !== undefined;
     if (isTemplate && status !== 200) return undefined;
     const headers = ['Content-Security-Policy', contentSecurityPolicy];
-    return { status, body, contentType: 'text/html; charset=utf-8', headers, isPage: true, isTemplate, reads };
+    return {
+      status,
+      body,
+      contentType: 'text/html; charset=utf-8',
+      headers,
+      isPage: true,
+      isTemplate,
+      reads: await reads(),
+    };
   }
 
   async function isVisible(path: string): Promise<boolean> {

@@ -37,7 +37,7 @@ import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
 import type { KeptReads } from './kept-reads.ts';
-import { buildReadClient, type PageRead } from './read-client.ts';
+import { buildReadClient, type ReadClient } from './read-client.ts';
 
 /** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
@@ -59,8 +59,8 @@ export type RenderedPage =
       status: number;
       html: string;
       contentSecurityPolicy: string;
-      /** Undefined if it cannot be compared. */
-      reads: PageRead[] | undefined;
+      /** What it was rendered from. */
+      reads: ReadClient['reads'];
     }
   | { kind: 'redirect'; status: number; location: string };
 
@@ -226,7 +226,7 @@ export async function renderPage({
   return {
     kind: 'page',
     status,
-    reads: reads && (await readsSoFar()),
+    reads: readsSoFar,
     ...sealHtml(withFonts(withBuild(html, assets), fontFamily, assets.fonts), nonce, { isHttps }),
   };
 }

@@ -17,7 +17,7 @@ export interface PageRead {
   digest: string;
 }
 
-interface ReadClient {
+export interface ReadClient {
   client: TRPCClient<AppRouter>;
   /** Those so far; undefined if one failed. */
   reads: () => Promise<PageRead[] | undefined>;
