@@ -21,6 +21,7 @@ export function AdminDrawer({ viewer }: { viewer: Viewer }) {
         <div className="side-menu-shade fixed inset-0 z-40" />
         <Dialog.Content
           aria-describedby={undefined}
+          data-menu-scroll
           className="side-menu from-left fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg"
         >
           <BilumBand className="shrink-0" />

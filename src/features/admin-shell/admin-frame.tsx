@@ -46,7 +46,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
       </header>
       <div className="flex flex-1">
         <div className="w-56 shrink-0 border-r border-line bg-raised max-lg:hidden">
-          <div className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto">
+          <div data-menu-scroll className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto">
             <AdminNav viewer={viewer} />
           </div>
         </div>

@@ -17,7 +17,7 @@ const isWithin = (pathname: string, path: string) =>
 
 /** For the current entry: the menu is longer than a laptop's window. After `scrollIntoView`, Tab would start from here. */
 function keepInSight(entry: HTMLElement | null): void {
-  const menu = entry?.closest('.overflow-y-auto');
+  const menu = entry?.closest('[data-menu-scroll]');
   if (entry === null || !menu) return;
   const { top, bottom } = entry.getBoundingClientRect();
   const room = menu.getBoundingClientRect();

@@ -5,15 +5,13 @@ import type { Viewer } from '../../domain/access/access.ts';
 import { paletteTexts as texts } from '../../domain/palette/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { isMac } from '../../lib/is-mac.ts';
+import { topDialog } from '../../lib/top-dialog.ts';
 import type { PaletteDialogProps } from './palette/palette-dialog.tsx';
 
 interface PaletteButtonProps {
   viewer: Viewer;
   onSignOut: () => void;
 }
-
-/** Only one may be open. */
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Also Ctrl/⌘ K; lazy. */
 export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
@@ -38,7 +36,8 @@ export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
     // The text editor has handled this shortcut (links) before.
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
-    if (isDialogOpen()) return;
+    // Only one may be open.
+    if (topDialog() !== undefined) return;
     event.preventDefault();
     open();
   });

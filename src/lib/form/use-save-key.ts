@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { saveKeyTexts as texts } from '../../domain/forms/save-key-texts.ts';
 import { isMac } from '../is-mac.ts';
+import { topDialog } from '../top-dialog.ts';
 
 interface Saver {
   button: RefObject<HTMLButtonElement | null>;
@@ -18,7 +19,7 @@ const savers: Saver[] = [];
 
 /** The top dialog's, else the focused form's, else the latest possible. */
 function saverFor(focused: Element | null): Saver | undefined {
-  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const dialog = topDialog();
   const near = savers.filter(
     ({ button }) => button.current?.isConnected === true && (dialog === undefined || dialog.contains(button.current)),
   );

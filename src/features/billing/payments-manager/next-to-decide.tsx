@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { isMac } from '../../../lib/is-mac.ts';
+import { topDialog } from '../../../lib/top-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import type { PaymentsSearch } from './payments-search.ts';
 
@@ -14,7 +15,6 @@ interface NextToDecideProps {
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Its shortcut needs Alt, as screen readers use plain letters. */
 export function NextToDecide({ id, search, onOpen }: NextToDecideProps) {
@@ -24,7 +24,7 @@ export function NextToDecide({ id, search, onOpen }: NextToDecideProps) {
     const { code, altKey, ctrlKey, metaKey, shiftKey, target } = event;
     // Compares the position, as Alt changes the character on a Mac.
     if (code !== 'KeyN' || !altKey || ctrlKey || metaKey || shiftKey) return;
-    if (!data || isTyping(target) || isDialogOpen()) return;
+    if (!data || isTyping(target) || topDialog() !== undefined) return;
     event.preventDefault();
     onOpen(data.id);
   });
