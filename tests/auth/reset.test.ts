@@ -37,6 +37,20 @@ describe('a forgotten password', () => {
     expect(await lettersTo(app.deps, 'nobody-here@example.test')).toEqual([]);
   });
 
+  it('is not replaced for anybody else, or for an account that was removed', async () => {
+    const other = await makeUser(app.deps.db);
+    const { person } = await asked();
+    const links = () =>
+      app.deps.db.oneTimeToken.findMany({ where: { purpose: 'password_reset' }, select: { userId: true } });
+    expect(await links()).toEqual([{ userId: person.id }]);
+    for (const column of ['deletedAt', 'erasedAt'] as const) {
+      await app.deps.db.user.update({ where: { id: other.id }, data: { deletedAt: null, [column]: app.clock.now() } });
+      await (await open()).call('auth.requestReset', { email: other.email });
+    }
+    expect(await lettersTo(app.deps, other.email)).toEqual([]);
+    expect(await links()).toHaveLength(1);
+  });
+
   it('is replaced by the link: all sessions, pending code steps and other links end, and the owner is notified', async () => {
     const { person, browser, token } = await asked();
     const elsewhere = (await open()).take(await signInAs(app, person));

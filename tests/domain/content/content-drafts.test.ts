@@ -134,6 +134,7 @@ describe.each(pages)('readable places of $page', ({ page, document }) => {
   it('cover every field', () => {
     expect(places.length).toBeGreaterThan(10);
     expect(places.map(fieldOf).filter((field) => labels[field] === undefined)).toEqual([]);
+    expect(Object.keys(labels).filter((field) => labels[field]?.trim() === '')).toEqual([]);
     for (const place of places) {
       const words = placeLabel(labels, place);
       expect(words, place).toMatch(/^[A-Z]/);
