@@ -116,6 +116,13 @@ describe('a forgotten password', () => {
     expect((await browser.call('auth.signIn', { email: person.email, password: next })).status).toBe(200);
   });
 
+  it.each(['deletedAt', 'erasedAt'] as const)('cannot be replaced once the account is gone (%s)', async (column) => {
+    const { browser, token, person } = await asked();
+    await app.deps.db.user.update({ where: { id: person.id }, data: { [column]: app.clock.now() } });
+    const { error } = await browser.call('auth.resetPassword', { token, ...alike(next) });
+    expect(error).toMatchObject({ message: authTexts.linkUnknown, details: { link: 'unknown' } });
+  });
+
   it('does not open a suspended account', async () => {
     const { browser, token, person } = await asked();
     await app.deps.db.user.update({ where: { id: person.id }, data: { suspendedAt: app.clock.now() } });

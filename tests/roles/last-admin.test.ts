@@ -36,6 +36,14 @@ describe('the last administrator', () => {
     expect(await countAdmins()).toBe(1);
   });
 
+  it.each(['deletedAt', 'erasedAt'] as const)('is the last one if the others are gone (%s)', async (column) => {
+    const admin = await makeAdmin();
+    const gone = await makeAdmin();
+    await app.deps.db.user.update({ where: { id: gone.id }, data: { [column]: app.clock.now() } });
+    const api = await apiOf(admin);
+    expect(await refusalOf(api.roles.remove({ userId: admin.id, role: 'admin' }))).toMatchObject(lastAdmin);
+  });
+
   it('can lose another role', async () => {
     const admin = await makeUser(app.deps.db, { roles: ['admin', 'editor'] });
     await (await apiOf(admin)).roles.remove({ userId: admin.id, role: 'editor' });
