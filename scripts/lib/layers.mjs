@@ -73,7 +73,7 @@ export const layers = {
     'pdf',
   ],
   platform: ['platform', 'columns', 'transformer.ts'],
-  base: ['env.ts', 'encrypted.ts', 'startup-error.ts', 'errors.ts'],
+  base: ['accounts.ts', 'env.ts', 'encrypted.ts', 'startup-error.ts', 'errors.ts'],
 };
 
 /** The list of entities: cross-cutting features import their contributions through it only. */

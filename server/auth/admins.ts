@@ -2,12 +2,13 @@ import { audit, type Actor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { removeCredentials, replacePassword } from './credentials.ts';
+import { liveAccount } from '../accounts.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
 export async function hasAdmin(tx: Db | Tx): Promise<boolean> {
   const admin = await tx.userRole.findFirst({
-    where: { role: 'admin', user: { deletedAt: null, erasedAt: null } },
+    where: { role: 'admin', user: liveAccount },
     select: { userId: true },
   });
   return admin !== null;

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
+import { activeAccount } from '../accounts.ts';
 
 /** Arbitrary, for Postgres's advisory lock. */
 const lockNumber = 72_707_370;
@@ -12,7 +13,7 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 
 export const usableAdmin = {
   role: 'admin',
-  user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
+  user: { ...activeAccount, emailConfirmedAt: { not: null } },
 } as const satisfies Prisma.UserRoleWhereInput;
 
 /** Counts those who can sign in: not suspended, erased or unconfirmed. */

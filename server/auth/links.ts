@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { hasAdmin, isAdmin } from './admins.ts';
+import { liveAccount } from '../accounts.ts';
 import { heldRoles } from './primitives/held-roles.ts';
 import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
@@ -96,7 +97,7 @@ export async function readLinkPerson(
   const link = await readLink(db, kind, token, now);
   requireUsable(link);
   const person = await db.user.findFirst({
-    where: { id: link.userId ?? '', deletedAt: null, erasedAt: null },
+    where: { ...liveAccount, id: link.userId ?? '' },
     select: { id: true, email: true, roles: heldRoles },
   });
   if (person === null) throw unknownLink();

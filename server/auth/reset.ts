@@ -7,6 +7,7 @@ import { giveToLinkHolder } from './credentials.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
+import { liveAccount } from '../accounts.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { notifyWithMailText } from './security-notice.ts';
 
@@ -15,7 +16,7 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
   await ctx.deps.limits.mail(ctx.ip, email);
   await withMinimumDuration(async () => {
     const person = await ctx.db.user.findFirst({
-      where: { email, deletedAt: null, erasedAt: null },
+      where: { ...liveAccount, email },
       select: { id: true, email: true },
     });
     if (person === null) return;

@@ -11,6 +11,7 @@ import { logSignIn } from './history.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { confirmHours, makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
+import { activeAccount } from '../accounts.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { beginSecondFactor } from './sessions/pending.ts';
 import { checkPassword, completeSignIn } from './sign-in.ts';
@@ -55,7 +56,7 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
   await ctx.deps.limits.mail(ctx.ip, email);
   await withMinimumDuration(async () => {
     const person = await ctx.db.user.findFirst({
-      where: { email, emailConfirmedAt: null, suspendedAt: null, deletedAt: null, erasedAt: null },
+      where: { ...activeAccount, email, emailConfirmedAt: null },
       select: { id: true, email: true },
     });
     if (person === null) return;

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../src/domain/time/format.ts';
 import { billingNotices as notices } from '../../src/domain/billing/notice-texts.ts';
+import { activeStaff } from '../accounts.ts';
 import { notify } from '../mail/notify.ts';
 import type { LockedPayment } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';
@@ -12,7 +13,7 @@ export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
 /** Every admin (D47, D52), by mail if they prefer. */
 export async function tellStaffOfProof({ tx, keys }: BillingScope, held: LockedPayment): Promise<void> {
   const admins = await tx.user.findMany({
-    where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },
+    where: activeStaff('admin'),
     orderBy: { id: 'asc' },
     take: maxAdmins,
     select: { id: true },

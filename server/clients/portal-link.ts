@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { ClientRow, PortalCandidate } from '../../src/domain/clients/record.ts';
 import { candidatePageSize } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
+import { liveAccount } from '../accounts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -19,9 +20,8 @@ const texts = clientTexts.account;
 function matching(q: string): Prisma.UserWhereInput {
   const words = q.split(/\s+/u).filter((word) => word !== '');
   return {
+    ...liveAccount,
     emailConfirmedAt: { not: null },
-    erasedAt: null,
-    deletedAt: null,
     AND: words.map((word) => {
       const contains = { contains: escapeLike(word), mode: 'insensitive' } as const;
       return { OR: [{ email: contains }, { profile: { OR: [{ firstName: contains }, { lastName: contains }] } }] };

@@ -1,9 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { rolesWith } from '../../src/domain/access/access.ts';
 import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/clients/record.ts';
 import { maxOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
+import { activeStaff } from '../accounts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -46,12 +46,7 @@ function toRow({ dueOn, doneAt, details, assignee, assigneeId, ...row }: FoundTa
 
 const live = { deletedAt: null, client: { deletedAt: null } } as const;
 
-const mayBeAssigned = {
-  erasedAt: null,
-  deletedAt: null,
-  suspendedAt: null,
-  roles: { some: { role: { in: [...rolesWith('officer')] } } },
-} satisfies Prisma.UserWhereInput;
+const mayBeAssigned = activeStaff('officer');
 
 /** Open tasks by day, the latest done, and possible assignees. NOT_FOUND. */
 export async function listTasks({ db, deps, log }: SignedIn, clientId: string): Promise<TaskList> {

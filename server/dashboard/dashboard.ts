@@ -4,6 +4,7 @@ import type { Dashboard } from '../../src/domain/admin/dashboard.ts';
 import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import { editableSettings, type SettingsGroup } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { liveAccount } from '../accounts.ts';
 import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db } from '../platform/database.ts';
@@ -40,7 +41,7 @@ async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['fo
   const contentSections = { total: contentTabs.length, changed: changedOf(contentTabs) };
   const settingsGroups = { total: editableSettings.length, changed: changedOf(editableSettings) };
   const [users, menus, paymentsToMatch, mailsGivenUp] = await Promise.all([
-    db.user.count({ where: { erasedAt: null, deletedAt: null } }),
+    db.user.count({ where: liveAccount }),
     db.menu.count({ where: { deletedAt: null } }),
     db.payment.count({ where: { status: 'pending' } }),
     db.outboxMessage.count({ where: { failedAt: { not: null } } }),

@@ -1,7 +1,6 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
-import { rolesWith } from '../../src/domain/access/access.ts';
 import type { InboxPerson } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
+import { activeAccount, activeStaff } from '../accounts.ts';
 import { DomainError } from '../errors.ts';
 import { nameOf, type Person, personSelect } from '../clients/published.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -13,12 +12,7 @@ export function personOf(row: Person | null): InboxPerson | null {
 }
 
 /** Accounts with access to the inbox. */
-const mayOwn = {
-  suspendedAt: null,
-  erasedAt: null,
-  deletedAt: null,
-  roles: { some: { role: { in: [...rolesWith('officer')] } } },
-} satisfies Prisma.UserWhereInput;
+const mayOwn = activeStaff('officer');
 
 /** Lists possible owners by name. */
 export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
@@ -53,7 +47,7 @@ export async function listOwnerEmails(tx: Tx): Promise<string[]> {
 /** The account with this confirmed address. */
 export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.user.findFirst({
-    where: { email, emailConfirmedAt: { not: null }, suspendedAt: null, erasedAt: null, deletedAt: null },
+    where: { ...activeAccount, email, emailConfirmedAt: { not: null } },
     select: { id: true },
   });
   return row?.id;

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { rolesWith } from '../../src/domain/access/access.ts';
 import type { FactPerson } from '../../src/domain/facts/list.ts';
+import { activeStaff } from '../accounts.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 export const ownerSelect = {
@@ -18,12 +18,7 @@ export function nameOfOwner(row: Prisma.UserGetPayload<{ select: typeof ownerSel
 }
 
 /** Accounts that edit. */
-export const mayOwnFacts = {
-  suspendedAt: null,
-  erasedAt: null,
-  deletedAt: null,
-  roles: { some: { role: { in: [...rolesWith('editor')] } } },
-} satisfies Prisma.UserWhereInput;
+export const mayOwnFacts = activeStaff('editor');
 
 /** By name. */
 export async function listOwners(db: Db): Promise<FactPerson[]> {

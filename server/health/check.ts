@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { rolesWith } from '../../src/domain/access/access.ts';
 import { emptySearches, searchDays, unusedDays } from '../../src/domain/health/health.ts';
+import { activeStaff } from '../accounts.ts';
 import type { HealthScope, HealthSource } from '../contributions/health-source.ts';
 import type { JobDeps } from '../contributions/job.ts';
 import { isUsed } from '../media/usage.ts';
@@ -25,12 +25,7 @@ async function readFacts(db: Db, publicUrl: URL): Promise<HealthFacts> {
   const [links, staff] = await Promise.all([
     db.outsideLink.findMany({ where: { failedDays: { gte: 2 } }, select: { url: true, status: true } }),
     db.user.findMany({
-      where: {
-        suspendedAt: null,
-        deletedAt: null,
-        erasedAt: null,
-        roles: { some: { role: { in: [...rolesWith('editor')] } } },
-      },
+      where: activeStaff('editor'),
       select: { id: true },
     }),
   ]);

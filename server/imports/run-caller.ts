@@ -1,5 +1,6 @@
 import { mayEnter } from '../../src/domain/access/access.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { activeAccount } from '../accounts.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps, SignedIn } from '../context.ts';
@@ -19,7 +20,7 @@ interface RunOfPerson {
 /** The account behind a run, without a session. */
 async function runCallerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Caller | undefined> {
   const user = await db.user.findFirst({
-    where: { id: userId, suspendedAt: null, erasedAt: null, deletedAt: null },
+    where: { ...activeAccount, id: userId },
     select: { email: true, roles: heldRoles },
   });
   if (user === null) return undefined;

@@ -1,6 +1,7 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
 import type { notificationCategories } from '../../src/domain/notifications/notifications.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { liveAccount } from '../accounts.ts';
 import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
@@ -23,7 +24,7 @@ export interface Notice {
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;
   const user = await tx.user.findFirst({
-    where: { id: userId, erasedAt: null },
+    where: { ...liveAccount, id: userId },
     select: {
       email: true,
       emailConfirmedAt: true,
@@ -55,8 +56,8 @@ export async function notifyInApp(
 ): Promise<void> {
   const wanting = await tx.user.findMany({
     where: {
+      ...liveAccount,
       id: { in: [...userIds] },
-      erasedAt: null,
       ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
     },
     // Fixed order, against deadlocks.

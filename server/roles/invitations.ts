@@ -1,6 +1,7 @@
 import type { InvitationRow, Role } from '../../src/domain/access/roles.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
+import { liveAccount } from '../accounts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { knownRoles } from '../auth/primitives/held-roles.ts';
@@ -37,7 +38,7 @@ export async function listInvitations({ db, deps }: SignedIn): Promise<Invitatio
 /** @throws CONFLICT on `email` if suspended or not needed */
 async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   const account = await tx.user.findFirst({
-    where: { email, erasedAt: null, deletedAt: null },
+    where: { ...liveAccount, email },
     select: { emailConfirmedAt: true, suspendedAt: true },
   });
   if (account === null) return;

@@ -2,6 +2,7 @@ import { type Role, roles } from '../../src/domain/access/roles.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { roleNotices, roleRefusals } from '../../src/domain/access/texts.ts';
 import { requireFresh } from '../auth/fresh.ts';
+import { liveAccount } from '../accounts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { notify } from '../mail/notify.ts';
@@ -66,7 +67,7 @@ export async function addAdminByEmail(ctx: SignedIn, { email }: { email: string 
   // Checked before the response reveals whether the account exists.
   requireFresh(ctx);
   const user = await ctx.db.user.findFirst({
-    where: { email, erasedAt: null, deletedAt: null },
+    where: { ...liveAccount, email },
     select: { id: true },
   });
   if (user === null) throw new DomainError('NOT_FOUND', roleRefusals.unknownEmail, { field: 'email' });

@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
+import { activeAccount } from '../accounts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
@@ -35,7 +36,7 @@ type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } 
 export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx: Tx): Promise<void> {
   await lockAdmins(tx);
   const isStillAdmin = await tx.userRole.count({
-    where: { userId: caller.userId, role: 'admin', user: { suspendedAt: null, erasedAt: null } },
+    where: { userId: caller.userId, role: 'admin', user: activeAccount },
   });
   if (isStillAdmin === 0) throw new DomainError('FORBIDDEN', authTexts.forbidden);
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type UserPage, userPageSize, type UserRow } from '../../src/domain/access/roles.ts';
+import { liveAccount } from '../accounts.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
 import type { SignedIn } from '../context.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
@@ -36,7 +37,7 @@ export async function listUsers(
 ): Promise<UserPage> {
   const list = latestFirst('createdAt', { size: userPageSize, after });
   const rows = await db.user.findMany({
-    where: { AND: [{ erasedAt: null, deletedAt: null }, matching(q), list.where] },
+    where: { AND: [liveAccount, matching(q), list.where] },
     ...list.order,
     select: userSelect,
   });

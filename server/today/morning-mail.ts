@@ -13,7 +13,7 @@ import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { todayTexts as texts } from '../../src/domain/today/texts.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { isWorkingDay } from '../../src/domain/time/working-days.ts';
-import { rolesWith } from '../../src/domain/access/access.ts';
+import { activeStaff } from '../accounts.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { securityGroup, staffNeedTwoFactor } from '../auth/sessions/staff-rule.ts';
@@ -37,13 +37,10 @@ async function listReaders({
   const needsTwoFactor = staffNeedTwoFactor(security?.value, publicUrl);
   const rows = await db.user.findMany({
     where: {
-      roles: { some: { role: { in: [...rolesWith('staff')] } } },
+      ...activeStaff('staff'),
       emailConfirmedAt: { not: null },
       OR: [{ passwordMeetsStaffRule: null }, { passwordMeetsStaffRule: true }],
       ...(needsTwoFactor ? { totpFactors: { some: { confirmedAt: { not: null } } } } : {}),
-      suspendedAt: null,
-      erasedAt: null,
-      deletedAt: null,
       notificationPreferences: { none: { category: 'today', byMail: false } },
     },
     orderBy: { id: 'asc' },

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type CardAttention, cardAttentions, type StrayEvent } from '../../../src/domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../src/domain/billing/card-attention-texts.ts';
+import { activeStaff } from '../../accounts.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
@@ -33,7 +34,7 @@ export async function tellOfAttention(
 ): Promise<void> {
   const [admins, payment] = await Promise.all([
     tx.user.findMany({
-      where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },
+      where: activeStaff('admin'),
       orderBy: { id: 'asc' },
       take: maxAdmins,
       select: { id: true },

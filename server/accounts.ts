@@ -1,0 +1,12 @@
+import type { Prisma } from '../prisma/generated/client.ts';
+import { rolesWith } from '../src/domain/access/access.ts';
+
+/** Not deleted, not erased. */
+export const liveAccount = { deletedAt: null, erasedAt: null } as const satisfies Prisma.UserWhereInput;
+
+/** May sign in, once confirmed. */
+export const activeAccount = { ...liveAccount, suspendedAt: null } as const satisfies Prisma.UserWhereInput;
+
+/** Those who may do what needs `level`. */
+export const activeStaff = (level: Parameters<typeof rolesWith>[0]) =>
+  ({ ...activeAccount, roles: { some: { role: { in: [...rolesWith(level)] } } } }) satisfies Prisma.UserWhereInput;
