@@ -55,8 +55,8 @@ export const guards = [
   {
     guard: 'only officers and administrators own enquiries',
     file: 'server/enquiries/people.ts',
-    find: "roles: { some: { role: { in: [...rolesWith('officer')] } } },",
-    replace: '',
+    find: "const mayOwn = activeStaff('officer')",
+    replace: 'const mayOwn = activeAccount',
     test: inbox,
     named: 'is owned by admins alone',
   },

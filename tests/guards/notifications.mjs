@@ -171,8 +171,8 @@ export const guards = [
   {
     guard: 'only a confirmed address is notified of an answered enquiry',
     file: 'server/enquiries/people.ts',
-    find: 'emailConfirmedAt: { not: null }, ',
-    replace: '',
+    find: '...activeAccount, email, emailConfirmedAt: { not: null }',
+    replace: '...activeAccount, email',
     test: enquiries,
     named: 'the sender who has an account',
   },

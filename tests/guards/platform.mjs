@@ -231,4 +231,28 @@ export const guards = [
     test: 'tests/response-cache/source.test.ts',
     named: 'is rendered for visitors one page at a time',
   },
+  {
+    guard: 'a page is the same only if each of its reads is',
+    file: 'server/render/read-client.ts',
+    find: "value.every((each) => each.status === 'fulfilled' && each.value)",
+    replace: "value.every((each) => each.status === 'fulfilled')",
+    test: 'tests/render/read-client.test.ts',
+    named: 'is as before until one of its reads changes',
+  },
+  {
+    guard: 'a page is not the same if its data was replaced',
+    file: 'server/render/read-client.ts',
+    find: 'return causes.length === 0 && value',
+    replace: 'return value',
+    test: 'tests/render/read-client.test.ts',
+    named: 'is not if a read fails, or its data was replaced',
+  },
+  {
+    guard: 'the same page stays no longer than its time',
+    file: 'server/response-cache/source.ts',
+    find: 'kept !== undefined && now < kept.expiresAt ? kept : undefined',
+    replace: 'kept',
+    test: 'tests/response-cache/source.test.ts',
+    named: 'is the one before if it would be equal, until its time is over',
+  },
 ];

@@ -78,7 +78,7 @@ export const guards = [
   {
     guard: 'administrators who cannot sign in do not count',
     file: 'server/auth/last-admin.ts',
-    find: 'user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },\n}',
+    find: 'user: { ...activeAccount, emailConfirmedAt: { not: null } },\n}',
     replace: 'user: { erasedAt: null },\n}',
     test: list,
     named: 'a second administrator',

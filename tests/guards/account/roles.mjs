@@ -26,7 +26,7 @@ export const guards = [
   {
     guard: 'a caller who was suspended during the call is refused',
     file: target,
-    find: 'user: { suspendedAt: null, erasedAt: null } },',
+    find: 'user: activeAccount },',
     replace: 'user: { erasedAt: null } },',
     named: 'is refused to a caller who was suspended during the call',
     ...ofRoles,
@@ -74,9 +74,17 @@ export const guards = [
   {
     guard: 'a suspended administrator does not count',
     file: lastAdmin,
-    find: 'suspendedAt: null, erasedAt',
-    replace: 'erasedAt',
+    find: '...activeAccount, emailConfirmedAt',
+    replace: 'erasedAt: null, deletedAt: null, emailConfirmedAt',
     named: 'is the last one even if others exist who cannot sign in',
+    ...ofLastAdmin,
+  },
+  {
+    guard: 'a removed administrator does not count',
+    file: lastAdmin,
+    find: '...activeAccount, emailConfirmedAt',
+    replace: 'suspendedAt: null, emailConfirmedAt',
+    named: 'is the last one if the others are gone',
     ...ofLastAdmin,
   },
   {
@@ -141,8 +149,8 @@ export const guards = [
   {
     guard: 'erased accounts are not listed',
     file: 'server/roles/users.ts',
-    find: '{ erasedAt: null, deletedAt: null },',
-    replace: '{ deletedAt: null },',
+    find: 'liveAccount, matching(q)',
+    replace: '{ deletedAt: null }, matching(q)',
     test: 'tests/roles/users.test.ts',
     named: 'does not find erased accounts',
   },
