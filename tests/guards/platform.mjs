@@ -93,11 +93,12 @@ export const guards = [
     ...ofLimits,
   },
   {
-    guard: 'a refused attempt does not extend the lock',
-    file: counter,
+    guard: 'a refused attempt does not count',
     find: '// A refused call must not count.\n        await giveBack(key);',
     replace: '',
-    test: 'tests/enquiries/limit.test.ts',
+    named: 'a refused attempt takes no place from the next',
+    ...ofLimits,
+    file: counter,
   },
   {
     guard: 'without counters nothing is attempted',

@@ -14,7 +14,7 @@ export const guards = [
       guard: `site.${find.split(':')[0]} is for admins alone`,
       file: 'server/dashboard/router.ts',
       find,
-      replace: find.replace('adminProcedure', 'editorProcedure'),
+      replace: find.replace('adminProcedure', 'staffProcedure'),
       test: list,
       named: 'is for administrators only',
     }),

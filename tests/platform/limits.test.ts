@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../server/errors.ts';
 import { buildLimits, type Limits } from '../../server/platform/limits.ts';
+import { buildStoredCounter } from '../../server/platform/limits/stored-counter.ts';
 import { testFigures } from '../setup/app.ts';
 import { useDatabase } from '../setup/database.ts';
 
@@ -140,6 +141,17 @@ describe('mails caused by visitors', () => {
     const calls = Array.from({ length: 15 }, (_, index) => first.mail(ip, `person${index}@example.com`));
     expect(await letThrough(calls)).toBe(10);
   });
+});
+
+it('a refused attempt takes no place from the next', async () => {
+  const [pool] = pools;
+  if (pool === undefined) throw new Error('no pool');
+  const counter = buildStoredCounter(pool, { name: 'places', points: 2, seconds: 60 });
+  for (let taken = 0; taken < 2; taken += 1) await counter.take('one');
+  for (let asked = 0; asked < 3; asked += 1) await expect(counter.take('one')).rejects.toMatchObject(limited);
+  await counter.giveBack('one');
+  await counter.take('one');
+  await expect(counter.take('one')).rejects.toMatchObject(limited);
 });
 
 it('answer UNAVAILABLE when the counters cannot be stored, and send nothing', async () => {

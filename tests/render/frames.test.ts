@@ -49,9 +49,12 @@ describe('header and footer, rendered once', () => {
   it('belong to the visitor', async () => {
     const person = await makeUser(site.db);
     const anonymous = await drawn('/news');
-    const own = await drawn('/news', await signInAs(site.first, person));
+    const session = await signInAs(site.first, person);
+    const own = await drawn('/news', session);
     expect(own).toContain(person.email);
-    expect(own).not.toContain('href="/auth"');
+    // Drawn for everyone with an account, from the same reads.
+    const shared = await (await site.first.request('/news', { headers: { cookie: session } })).text();
+    for (const html of [own, shared]) expect(html).not.toContain('href="/auth"');
     expect(await drawn('/news')).toBe(anonymous);
   });
 });

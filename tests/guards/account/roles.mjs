@@ -160,6 +160,6 @@ export const guards = [
     find: "return words.replaceAll(/[\\\\%_]/g, '\\\\$&');",
     replace: 'return words;',
     test: 'tests/roles/users.test.ts',
-    named: 'the user search finds for %j',
+    named: 'the user search finds for',
   },
 ];
