@@ -39,14 +39,22 @@ it('after a deadlock of two transactions the aborted one is retried: both succee
   const [one, other] = [await makeService(app), await makeService(app)];
   const meet = meetingOf(2);
   const tries: string[] = [];
-  const both = (first: string, second: string) =>
-    inBilling(app.deps, async ({ tx }) => {
+  let commit: () => void = () => undefined;
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  const both = async (first: string, second: string) => {
+    await inBilling(app.deps, async ({ tx }) => {
       tries.push(first);
+      // Else it could take its row again before the other one wakes up, and both would deadlock once more.
+      if (tries.length > 2) await committed;
       const data = { version: { increment: 1 } };
       await tx.service.update({ where: { id: first }, data });
       await meet();
       await tx.service.update({ where: { id: second }, data });
     });
+    commit();
+  };
   await Promise.all([both(one.id, other.id), both(other.id, one.id)]);
   expect(tries).toHaveLength(3);
   const rows = await app.deps.db.service.findMany({ where: { id: { in: [one.id, other.id] } } });
