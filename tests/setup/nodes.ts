@@ -37,6 +37,9 @@ export function useNodes(options: AppOptions = {}) {
     get db() {
       return database.db;
     },
+    get url() {
+      return database.url;
+    },
     get first() {
       return at(nodes, 0);
     },
