@@ -56,10 +56,7 @@ const cell = (type: string, text: string, attrs?: object) => ({
 });
 
 test('a table keeps as many rows as it may have, and the first one left out is noted', () => {
-  const row = (text: string) => ({
-    type: 'tableRow',
-    content: [{ type: 'tableCell', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }],
-  });
+  const row = (text: string) => ({ type: 'tableRow', content: [cell('tableCell', text)] });
   const notes: string[] = [];
   const rowsOf = (count: number) => {
     const table = { type: 'table', content: Array.from({ length: count }, (_, at) => row(`${at}`)) };
