@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { type Expression, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientCard, ClientFilter } from '../../src/domain/clients/list.ts';
 import { clientPageSize, clientSorts, clientStatuses, maxCounted } from '../../src/domain/clients/clients.ts';
@@ -7,10 +6,10 @@ import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { listStatements } from '../../server/clients/list.ts';
 import { duplicateStatement } from '../../server/clients/duplicates.ts';
 import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
-import { query } from '../../server/platform/sql.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
+import { explain } from '../setup/plans.ts';
 
 const app = useApp({ demo: false, password: '' });
 let api: Awaited<ReturnType<typeof callerOf>>['clients'];
@@ -57,11 +56,6 @@ async function readAll(filter: ClientFilter): Promise<{ cards: ClientCard[]; tot
     after = page.next ?? undefined;
   } while (after !== undefined);
   return { cards, totals };
-}
-
-async function explain(statement: Expression<unknown>): Promise<string> {
-  const rows = await query(app.deps.db, sql<Record<string, string>>`explain (format text) ${statement}`);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 /** Folded like in the database. */
@@ -159,7 +153,7 @@ describe('the list of clients', () => {
         const { next } = await api.list(filter);
         for (const after of [undefined, next ?? undefined]) {
           const { page } = listStatements({ ...filter, ...(after === undefined ? {} : { after }) }, '2026-11-20');
-          const plan = await explain(page);
+          const plan = await explain(app.deps.db, page);
           const index = `clients_live_${status === undefined ? '' : 'status_'}${sort}_idx`;
           expect(plan, `${sort} ${status ?? ''}`).toContain(index);
           expect(plan, `${sort} ${status ?? ''}`).not.toMatch(/Seq Scan on clients|Sort Key.*c\./);
@@ -167,11 +161,14 @@ describe('the list of clients', () => {
       }
     }
     const { page } = listStatements({ q: 'Company 1234' }, '2026-11-20');
-    expect(await explain(page)).toContain('clients_search_text_idx');
+    expect(await explain(app.deps.db, page)).toContain('clients_search_text_idx');
   });
 
   it('finds records of the same name or address by index', async () => {
-    const plan = await explain(duplicateStatement({ name: 'Company 1234', contactEmail: 'person77@mail.example' }));
+    const plan = await explain(
+      app.deps.db,
+      duplicateStatement({ name: 'Company 1234', contactEmail: 'person77@mail.example' }),
+    );
     expect(plan).toContain('clients_live_name_idx');
     expect(plan).toContain('clients_live_email_idx');
     expect(plan).not.toContain('Seq Scan');

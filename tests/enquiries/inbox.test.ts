@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Expression, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inboxPageSize } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { inboxStatements } from '../../server/enquiries/inbox/list.ts';
-import { query } from '../../server/platform/sql.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, mailsTo, refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
+import { explain, vacuum } from '../setup/plans.ts';
 import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
 
 const app = useApp({ figures: { enquiriesPerHour: 1000 } });
@@ -109,26 +108,20 @@ describe('the list', () => {
 
 it('is read by index in both orders and counted without its rows, on late pages too', async () => {
   const { db } = app.deps;
-  const insert = db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO enquiries (receipt_number, idempotency_key, tracking_token_hash, first_name, last_name, email, goals,
       consented_at, delete_after, stage, due_at, created_at)
     SELECT 'P-' || n, 'p' || n, 'p' || n, 'Mere', 'Kila', 'mere@example.com', repeat('Their plans. ', 30), now(),
       now() + interval '1 year', (ARRAY['new', 'answered', 'closed'])[1 + n % 3]::enquiry_stage,
       timestamptz '2026-11-01' + make_interval(hours => n % 700), timestamptz '2026-10-01' + make_interval(mins => n)
     FROM generate_series(1, 5000) AS n`;
-  // Written out, so that VACUUM sees it as committed.
-  await db.$transaction([db.$executeRaw`SET LOCAL synchronous_commit = on`, insert]);
-  await db.$executeRaw`VACUUM ANALYZE enquiries`;
-  const explain = async (statement: Expression<unknown>) =>
-    (await query(db, sql<Record<string, string>>`explain (format text) ${statement}`))
-      .map((row) => row['QUERY PLAN'])
-      .join('\n');
+  await vacuum(db, 'enquiries');
   const ctx = { deps: app.deps, caller: { userId: admin.id } };
   const indexes = { newest: 'enquiries_created_at_id_idx', due: 'enquiries_live_due_idx' };
   for (const sort of ['newest', 'due'] as const) {
     const { next } = await api.list({ sort });
     for (const after of [undefined, next ?? undefined]) {
-      const plan = await explain(inboxStatements(ctx, { sort, ...(after === undefined ? {} : { after }) }).page);
+      const plan = await explain(db, inboxStatements(ctx, { sort, ...(after === undefined ? {} : { after }) }).page);
       expect(plan).toContain(indexes[sort]);
       expect(plan).not.toMatch(/Seq Scan on enquiries/);
     }
@@ -140,7 +133,7 @@ it('is read by index in both orders and counted without its rows, on late pages 
     { overdue: true },
     { owner: 'nobody' },
   ] as const) {
-    expect(await explain(inboxStatements(ctx, filter).count), JSON.stringify(filter)).toContain(
+    expect(await explain(db, inboxStatements(ctx, filter).count), JSON.stringify(filter)).toContain(
       'Index Only Scan using enquiries_live',
     );
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Expression, sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
 import { countByProvince, provinceCounts } from '../../server/opportunities/queries.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
@@ -17,6 +17,7 @@ import {
   type OpportunityFilter,
 } from '../../src/domain/opportunities/opportunities.ts';
 import { useDatabase } from '../setup/database.ts';
+import { vacuum } from '../setup/plans.ts';
 
 const database = useDatabase();
 const deps = () => ({ db: database.db, log: buildLog('silent'), clock: systemClock });
@@ -25,10 +26,7 @@ const deps = () => ({ db: database.db, log: buildLog('silent'), clock: systemClo
 beforeAll(async () => {
   const { db } = database;
   await seedSectors(db);
-  await db.$transaction([
-    // Otherwise VACUUM could run before the rows are visible to all, and index-only scans would fail.
-    db.$executeRaw`SET LOCAL synchronous_commit = on`,
-    db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO investment_opportunities
       (title, description, sector, location, currency, investment_amount, status, created_at, deleted_at, province)
     SELECT 'Project ' || md5(n::text), 'A plant that needs ' || n % 97 || ' people.', slugs[1 + abs(hashint4(n)) % 9],
@@ -36,19 +34,8 @@ beforeAll(async () => {
            abs(hashint4(n * 7)) % 1000, (CASE WHEN n % 7 = 0 THEN 'closed' ELSE 'active' END)::opportunity_status,
            timestamptz '2026-01-01' + make_interval(mins => n / 3), CASE WHEN n % 11 = 0 THEN now() END,
            (${[...provinces]}::text[])[1 + abs(hashint4(n * 13)) % 23]
-    FROM generate_series(1, 8000) AS n, (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors) AS known`,
-  ]);
-  // A concurrent snapshot, such as autovacuum's, prevents that: try again.
-  await vi.waitFor(
-    async () => {
-      await db.$executeRaw`VACUUM ANALYZE investment_opportunities, opportunity_tallies, opportunity_place_tallies`;
-      const [known] = await db.$queryRaw<{ isWhole: boolean }[]>`
-        SELECT bool_and(relallvisible = relpages) AS "isWhole" FROM pg_class
-        WHERE relname IN ('investment_opportunities', 'opportunity_tallies', 'opportunity_place_tallies')`;
-      if (known?.isWhole !== true) throw new Error('Rows are not known to be seen by all.');
-    },
-    { timeout: 30_000 },
-  );
+    FROM generate_series(1, 8000) AS n, (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors) AS known`;
+  await vacuum(db, 'investment_opportunities', 'opportunity_tallies', 'opportunity_place_tallies');
 });
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
