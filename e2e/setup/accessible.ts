@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
+import { addChecked, uncheckedOf } from './checked-looks.ts';
 import { isSmall, phone } from './screens.ts';
 
 // The minified axe of the builder, injected into a page once.
@@ -63,14 +64,11 @@ async function checkLooks({ looks, rules }: { looks: string[]; rules: string[] }
   return { looks: found.map(({ look }) => look), violations };
 }
 
-/** Looks whose colours this worker has checked. */
-const checked = new Set<string>();
-
 /** Checks the colours of new looks on this page and in its frames, in both schemes. */
 async function expectContrast(page: Page): Promise<void> {
   const looksIn = async (frame: Frame) => {
     const { looks } = await frame.evaluate(checkLooks, { looks: [], rules: [] });
-    return { frame, looks: [...new Set(looks)].filter((look) => !checked.has(look)) };
+    return { frame, looks: uncheckedOf(looks) };
   };
   const frames = (await Promise.all(page.frames().map(looksIn))).filter(({ looks }) => looks.length > 0);
   if (frames.length === 0) return;
@@ -81,7 +79,7 @@ async function expectContrast(page: Page): Promise<void> {
       expect(toLines(violations), colorScheme).toEqual([]);
     }
   }
-  for (const { looks } of frames) for (const look of looks) checked.add(look);
+  addChecked(frames.flatMap(({ looks }) => looks));
   await page.emulateMedia({ colorScheme: null });
 }
 
