@@ -1,7 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { NotificationRow } from '../../src/domain/notifications/notifications.ts';
-import { type Shown, shownKey, takeCount, takeEvent, withChanged } from '../../src/widgets/notifications/shown.ts';
+import { buildClient } from '../../src/lib/api/client.ts';
+import {
+  type Shown,
+  shownKey,
+  shownQuery,
+  takeCount,
+  takeEvent,
+  withChanged,
+} from '../../src/widgets/notifications/shown.ts';
 
 const row = (at: number, more: Partial<NotificationRow> = {}): NotificationRow => ({
   id: `00000000-0000-7000-8000-00000000000${at}`,
@@ -20,6 +28,22 @@ const shown = (items: NotificationRow[], next: string | null = null): Shown => (
   arrival: '',
 });
 const titles = ({ items }: Shown) => items.map(({ title }) => title);
+
+it('a read of the list contains what Show more added during it', async () => {
+  const queryClient = new QueryClient();
+  const older = { ...shown([row(1)]), unread: 2 };
+  const pages = [{ ...shown([row(2)], 'more'), unread: 2 }, older];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ result: { data: { json: pages.shift() } } })));
+  const client = buildClient(
+    () => false,
+    () => Promise.resolve(false),
+    () => undefined,
+  );
+  queryClient.setQueryData(shownKey, shown([row(2)], 'more'));
+  const reading = queryClient.fetchQuery(shownQuery(client, queryClient));
+  queryClient.setQueryData(shownKey, shown([row(2), row(1)]));
+  expect(titles(await reading)).toEqual(['Notice 2', 'Notice 1']);
+});
 
 describe('a live notification', () => {
   it('is added at the top, once, and announced', () => {

@@ -25,14 +25,15 @@ export function shownQuery(client: TRPCClient<AppRouter>, queryClient: QueryClie
     queryKey: shownKey,
     staleTime: 0,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Shown> {
-      const before = queryClient.getQueryData<Shown>(shownKey);
+      const current = () => queryClient.getQueryData<Shown>(shownKey);
       let page = await client.notifications.list.query({}, { signal });
       const items = [...page.items];
-      while (page.next !== null && items.length < (before?.items.length ?? 0)) {
+      // Counted each time: 'Show more' may add rows during this read.
+      while (page.next !== null && items.length < (current()?.items.length ?? 0)) {
         page = await client.notifications.list.query({ after: page.next }, { signal });
         items.push(...page.items);
       }
-      return { ...page, items, arrival: before?.arrival ?? '' };
+      return { ...page, items, arrival: current()?.arrival ?? '' };
     },
   };
 }
