@@ -22,7 +22,7 @@ export const guards = [
     find: "const ctx = await admit(deps, request, response, 'admin');",
     replace: "const ctx = await admit(deps, request, response, 'signedIn');",
     test: 'tests/contract/plain-routes.test.ts',
-    named: 'asks for /api/imports/clients?',
+    named: 'asks for every route',
   },
   {
     guard: 'no export cell is a formula',

@@ -39,7 +39,7 @@ export const guards = [
     find: "if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
     replace: '',
     test: 'tests/contract/plain-routes.test.ts',
-    named: 'asks for /api/openapi.json',
+    named: 'asks for every route',
   },
   {
     guard: 'answers have nothing that is not described',
