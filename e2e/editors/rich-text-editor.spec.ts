@@ -70,8 +70,14 @@ async function addChart(page: Page, { entry, text }: { entry: Locator; text: Loc
   await expect(lineChart).toHaveAttribute('aria-pressed', 'false');
 }
 
+/** Puts the caret into this line, and waits until the toolbar says that it is there. */
+async function enterLine(entry: Locator, line: Locator, { isHeading }: { isHeading: boolean }): Promise<void> {
+  await line.click();
+  await expect(button(entry, texts.headings[2])).toHaveAttribute('aria-pressed', String(isHeading));
+}
+
 async function addSource(page: Page, { entry, text }: { entry: Locator; text: Locator }): Promise<void> {
-  await text.getByRole('heading', { name: 'Our visitors' }).click();
+  await enterLine(entry, text.getByRole('heading', { name: 'Our visitors' }), { isHeading: true });
   await page.keyboard.press('End');
   await button(entry, 'Source note').click();
   await page.keyboard.type('Visitor Survey 2024');
@@ -79,7 +85,7 @@ async function addSource(page: Page, { entry, text }: { entry: Locator; text: Lo
 }
 
 async function addLibraryPicture(page: Page, { entry, text }: { entry: Locator; text: Locator }): Promise<void> {
-  await text.getByText('The wharf at night:').click();
+  await enterLine(entry, text.getByText('The wharf at night:'), { isHeading: false });
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await button(entry, texts.image).click();

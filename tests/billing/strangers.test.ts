@@ -200,13 +200,17 @@ it('a proof is served to its owner and to admins only, under any name', async ()
   }
 });
 
-it('another person’s file cannot be a proof', async () => {
+it('another person’s file cannot be a proof, and neither can a deleted one', async () => {
   const { db } = app.deps;
   const owner = await makeUser(db);
-  const mediaId = await aProof(app, owner.id);
+  const foreign = await aProof(app, owner.id);
   const service = await makeService(app);
   const person = await makeUser(db);
   const api = await callerOf(app, person);
   const { paymentId } = await begin(api, service.id);
-  await expect(api.billing.attachProof({ paymentId, mediaId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const deleted = await aProof(app, person.id);
+  await db.mediaFile.update({ where: { id: deleted }, data: { deletedAt: new Date() } });
+  for (const mediaId of [foreign, deleted]) {
+    await expect(api.billing.attachProof({ paymentId, mediaId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
 });
