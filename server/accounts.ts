@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely';
 import type { Prisma } from '../prisma/generated/client.ts';
+import type { Tables } from '../prisma/generated/tables.ts';
 import { rolesWith } from '../src/domain/access/access.ts';
 
 /** Not deleted, not erased. */
@@ -10,3 +12,11 @@ export const activeAccount = { ...liveAccount, suspendedAt: null } as const sati
 /** Those who may do what needs `level`. */
 export const activeStaff = (level: Parameters<typeof rolesWith>[0]) =>
   ({ ...activeAccount, roles: { some: { role: { in: [...rolesWith(level)] } } } }) satisfies Prisma.UserWhereInput;
+
+const u = expressionBuilder<{ u: Tables['users'] }, 'u'>();
+
+/** `liveAccount`, for statements about `users as u`. */
+export const isLiveAccount = u.and([u('u.deleted_at', 'is', null), u('u.erased_at', 'is', null)]);
+
+/** `activeAccount`, for statements about `users as u`. */
+export const isActiveAccount = u.and([isLiveAccount, u('u.suspended_at', 'is', null)]);

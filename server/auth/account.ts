@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLiveAccount } from '../accounts.ts';
 import type { Context } from '../context.ts';
 import { cookieTokenHash } from './sessions/cookies.ts';
 import { build, camel, type Given, isPresent, prepared } from '../platform/sql.ts';
@@ -35,8 +36,7 @@ const accountBy = prepared(({ email, device, now }: Given<{ email: string; devic
         .where('d.expires_at', '>', now)}`.as('isKnownDevice'),
     ])
     .where('u.email', '=', sql<string>`${email}::citext`)
-    .where('u.deleted_at', 'is', null)
-    .where('u.erased_at', 'is', null),
+    .where(isLiveAccount),
 );
 
 /** The same single query for existing and unknown accounts. */

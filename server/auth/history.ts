@@ -1,4 +1,5 @@
 import type { SignInOutcome } from '../../src/domain/profile/profile.ts';
+import { isLiveAccount } from '../accounts.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import { sql } from 'kysely';
@@ -64,8 +65,7 @@ export async function noteFailure(
             sql`${now}::timestamptz`.as('created_at'),
           ])
           .where('u.email', '=', sql<string>`${email}::citext`)
-          .where('u.erased_at', 'is', null)
-          .where('u.deleted_at', 'is', null),
+          .where(isLiveAccount),
       )
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );

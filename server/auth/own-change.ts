@@ -1,4 +1,5 @@
 import { isStaff } from '../../src/domain/access/access.ts';
+import { isLiveAccount } from '../accounts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import type { MailContent } from '../../src/domain/mail/mail.ts';
@@ -8,13 +9,13 @@ import type { Keys } from '../platform/keys.ts';
 import { notify } from '../mail/notify.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** Serialises changes of credentials. False if missing or erased. */
+/** Serialises changes of credentials. False if missing, deleted or erased. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
     tx,
-    build.selectFrom('users').select(['erased_at', 'deleted_at']).where('id', '=', userId).forUpdate(),
+    build.selectFrom('users as u').select('u.id').where('u.id', '=', userId).where(isLiveAccount).forUpdate(),
   );
-  return user !== undefined && user.erased_at === null && user.deleted_at === null;
+  return user !== undefined;
 }
 
 /** For staff only (D46). */

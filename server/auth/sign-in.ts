@@ -1,6 +1,7 @@
 import type { SignInAnswer, SignInEntry } from '../../src/domain/auth/auth.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { isActiveAccount } from '../accounts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
@@ -114,16 +115,14 @@ export async function completeSignIn(
   const [before] = await query(
     tx,
     build
-      .selectFrom('users')
+      .selectFrom('users as u')
       .select((eb) => [
-        'last_sign_in_at as lastSignInAt',
-        sql<boolean>`${eb.ref('password_changed_at')} is not distinct from ${changedAt}::timestamptz`.as('isSame'),
+        'u.last_sign_in_at as lastSignInAt',
+        sql<boolean>`${eb.ref('u.password_changed_at')} is not distinct from ${changedAt}::timestamptz`.as('isSame'),
       ])
-      .where('id', '=', userId)
-      .where('suspended_at', 'is', null)
-      .where('email_confirmed_at', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .where('erased_at', 'is', null)
+      .where('u.id', '=', userId)
+      .where('u.email_confirmed_at', 'is not', null)
+      .where(isActiveAccount)
       .forUpdate(),
   );
   if (before === undefined || (isByPassword && !before.isSame)) {

@@ -8,6 +8,7 @@ import {
 import { billingDetailsRefusals } from '../../src/domain/billing/billing-details-texts.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { auditOwn } from '../auth/own-change.ts';
+import { isLiveAccount } from '../accounts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
@@ -29,9 +30,9 @@ const detailsSelect = {
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
     tx,
-    build.selectFrom('users').select(['erased_at', 'deleted_at']).where('id', '=', userId).forKeyShare(),
+    build.selectFrom('users as u').select('u.id').where('u.id', '=', userId).where(isLiveAccount).forKeyShare(),
   );
-  return user !== undefined && user.erased_at === null && user.deleted_at === null;
+  return user !== undefined;
 }
 
 export interface ProfileNames {

@@ -62,8 +62,14 @@ it('tells whom someone else gave an enquiry, in the dashboard and by mail, and n
 it('tells the sender who has an account that the enquiry is answered, and mails the reply alone', async () => {
   const { api } = await makeAdmin(app);
   const sender = await makeUser(app.deps.db);
-  const unconfirmed = await makeUser(app.deps.db, { confirmed: false });
-  for (const person of [sender, unconfirmed]) {
+  const deleted = await makeUser(app.deps.db);
+  await app.deps.db.user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+  const others = [
+    await makeUser(app.deps.db, { confirmed: false }),
+    await makeUser(app.deps.db, { suspended: true }),
+    deleted,
+  ];
+  for (const person of [sender, ...others]) {
     const { id, number } = await receive(app, { email: person.email.toUpperCase() });
     const words = { subject: 'Your enquiry', body: 'Come and see us.' };
     await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { isActiveAccount } from '../../accounts.ts';
 import type { Role } from '../../../src/domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -68,9 +69,7 @@ const sessionsBy = prepared(
       ])
       .where('s.id', '=', anyOf(ids, 'text'))
       .where('u.email_confirmed_at', 'is not', null)
-      .where('u.suspended_at', 'is', null)
-      .where('u.deleted_at', 'is', null)
-      .where('u.erased_at', 'is', null),
+      .where(isActiveAccount),
   'sessions by id',
 );
 

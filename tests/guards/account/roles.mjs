@@ -58,8 +58,8 @@ export const guards = [
   {
     guard: 'an erased account gets no role',
     file: 'server/auth/own-change.ts',
-    find: 'return user !== undefined && user.erased_at === null && user.deleted_at === null;',
-    replace: 'return user !== undefined;',
+    find: '.where(isLiveAccount)',
+    replace: '',
     named: 'is refused for a missing or erased account and for an unknown role',
     ...ofRoles,
   },

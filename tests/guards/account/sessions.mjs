@@ -12,17 +12,25 @@ const hostGuard = { test: 'tests/auth/https.test.ts', named: 'binds its cookies 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   ...[
-    ['suspended', "\n      .where('u.suspended_at', 'is', null)", '', 'notices suspendedAt'],
-    ['deleted', "\n      .where('u.deleted_at', 'is', null)", '', 'notices deletedAt'],
-    ['erased', "\n      .where('u.erased_at', 'is', null),", ',', 'notices erasedAt'],
+    ['suspended', "[isLiveAccount, u('u.suspended_at', 'is', null)]", '[isLiveAccount]', 'notices suspendedAt'],
+    ['deleted', "u('u.deleted_at', 'is', null), ", '', 'notices deletedAt'],
+    ['erased', ", u('u.erased_at', 'is', null)", '', 'notices erasedAt'],
   ].map(([state, find, replace, named]) => ({
     guard: `an account that was ${state} has no session from the next request on`,
-    file: lucia,
+    file: 'server/accounts.ts',
     find,
     replace,
     test: 'tests/auth/sessions.test.ts',
     named,
   })),
+  {
+    guard: 'only active accounts have sessions',
+    file: lucia,
+    find: '\n      .where(isActiveAccount),',
+    replace: ',',
+    test: 'tests/auth/sessions.test.ts',
+    named: 'notices',
+  },
   {
     guard: 'an unconfirmed account has no session',
     file: lucia,
