@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
-import { addChecked, uncheckedOf } from './checked-looks.ts';
 import { isSmall, phone } from './screens.ts';
 
 // The minified axe of the builder, injected into a page once.
@@ -62,6 +65,35 @@ async function checkLooks({ looks, rules }: { looks: string[]; rules: string[] }
   const options = { runOnly: rules, resultTypes: ['violations'], preload: false, iframes: false };
   const { violations } = include.length === 0 ? { violations: [] } : await window.axe.run({ include }, options);
   return { looks: found.map(({ look }) => look), violations };
+}
+
+const listOfRun = 'CHECKED_LOOKS';
+
+/** A list of looks whose colours were checked, for all workers of a run; returns its removal. */
+export async function shareCheckedLooks(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-looks-'));
+  const file = path.join(folder, 'checked');
+  await writeFile(file, '');
+  process.env[listOfRun] = file;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+function fileOfRun(): string {
+  const file = process.env[listOfRun];
+  if (file === undefined) throw new Error('The global setup has not started the list of checked looks.');
+  return file;
+}
+
+const digestOf = (look: string) => createHash('sha1').update(look).digest('base64');
+
+/** Those whose colours no worker of this run has checked. */
+function uncheckedOf(looks: Iterable<string>): string[] {
+  const checked = new Set(readFileSync(fileOfRun(), 'utf8').split('\n'));
+  return [...new Set(looks)].filter((look) => !checked.has(digestOf(look)));
+}
+
+function addChecked(looks: string[]): void {
+  appendFileSync(fileOfRun(), looks.map((look) => `${digestOf(look)}\n`).join(''));
 }
 
 /** Checks the colours of new looks on this page and in its frames, in both schemes. */

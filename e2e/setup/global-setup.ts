@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { buildStamp } from '../../scripts/lib/setup.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { startTestDatabases } from '../../tests/setup/test-databases.ts';
-import { shareCheckedLooks } from './checked-looks.ts';
+import { shareCheckedLooks } from './accessible.ts';
 import { shareDatabases } from './databases.ts';
 
 /** One Postgres with a migrated template for the whole run; the workers' servers get clones of it. */
