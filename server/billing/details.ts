@@ -7,8 +7,8 @@ import {
 } from '../../src/domain/billing/billing-details.ts';
 import { billingDetailsRefusals } from '../../src/domain/billing/billing-details-texts.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
-import { auditOwn } from '../auth/own-change.ts';
 import { isLiveAccount } from '../accounts.ts';
+import { auditOwn } from '../auth/own-change.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
