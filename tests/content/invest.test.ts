@@ -5,6 +5,7 @@ import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { investTexts } from '../../src/domain/content/invest/texts.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
+import { htmlOf } from '../setup/head.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
 const app = useApp({ password: '' });
@@ -29,10 +30,9 @@ function mainOf(html: string): string {
   return /<main[\s\S]*?(?=<section aria-labelledby="closing-title"|<\/main>)/.exec(html)?.[0] ?? '';
 }
 
-/** The server-rendered page, without React's marks between words. */
 async function page(query = '') {
   const response = await app.request(`/invest${query}`);
-  const html = (await response.text()).replaceAll('<!-- -->', '');
+  const html = await htmlOf(response);
   return { status: response.status, html, main: mainOf(html) };
 }
 

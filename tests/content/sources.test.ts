@@ -5,6 +5,7 @@ import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { defaultInvest } from '../../src/domain/content/invest/default.ts';
 import { partsOf } from '../../server/search/excerpt.ts';
 import { useApp } from '../setup/app.ts';
+import { htmlOf } from '../setup/head.ts';
 
 const app = useApp({ password: '' });
 
@@ -13,7 +14,7 @@ it.each([
   ['/invest', defaultInvest],
   ['/export', defaultExport],
 ])('the sources of %s are numbers in its texts and notes at the end', async (path, content) => {
-  const html = (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
+  const html = await htmlOf(await app.request(path));
   const page = html.slice(0, html.indexOf('</main>'));
   const sources = sourcesIn(content);
   expect(sources.length).toBeGreaterThan(3);
@@ -40,7 +41,7 @@ it.each([
   ],
   ['/doing-business', ['Regfollower, 2026, seen 20 November 2026', 'PwC, 2025, for 2026, seen 20 November 2026']],
 ])('the sources of the page %s are notes too, those of its sections last', async (path, first) => {
-  const html = (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
+  const html = await htmlOf(await app.request(path));
   const page = html.slice(0, html.indexOf('</main>'));
   expect(page).not.toContain('[Source:');
   expect(page).toContain('<span class="sr-only">Source </span>1</a></sup>');

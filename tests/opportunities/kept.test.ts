@@ -8,6 +8,7 @@ import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { refusalOf } from '../setup/browser.ts';
+import { htmlOf } from '../setup/head.ts';
 
 const app = useApp({ password: '', demo: false });
 const build = async (overrides: Parameters<typeof buildOpportunity>[1] = {}) =>
@@ -112,7 +113,7 @@ describe('the page of a comparison, without script', () => {
   const path = '/investment-opportunities/compare';
   const open = async (query: string) => {
     const response = await app.request(`${path}${query}`);
-    return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
+    return { status: response.status, html: await htmlOf(response) };
   };
 
   it('shows the first four, with links that remove one', async () => {

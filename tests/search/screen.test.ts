@@ -5,6 +5,7 @@ import { searchSearch } from '../../src/domain/search/search.ts';
 import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { storePost } from '../factories/published.ts';
 import { queryPath } from '../setup/app.ts';
+import { htmlOf } from '../setup/head.ts';
 import { useNodes } from '../setup/nodes.ts';
 
 const site = useNodes();
@@ -48,16 +49,14 @@ describe('search answers', () => {
   });
 });
 
-/** Without React's marks between words. */
-const htmlOf = async (path: string) =>
-  (await (await site.first.request(path, await site.granted())).text()).replaceAll('<!-- -->', '');
+const pageAt = async (path: string) => htmlOf(await site.first.request(path, await site.granted()));
 
 describe('the search without script', () => {
   it('has the input in the field, and links to the kinds and the results', async () => {
-    const html = await htmlOf('/search?q=solar+grids');
+    const html = await pageAt('/search?q=solar+grids');
     expect(html).toMatch(/<input[^>]*type="search"[^>]*value="solar grids"/);
     expect(html).toContain('href="/search?q=solar+grids&amp;kind=opportunity"');
-    const narrowed = await htmlOf('/search?q=solar+grids&kind=opportunity');
+    const narrowed = await pageAt('/search?q=solar+grids&kind=opportunity');
     expect(narrowed).toMatch(/<a [^>]*href="\/investment-opportunities\/[\w-]+"[^>]*>Solar mini-grids</);
   });
 
@@ -71,13 +70,13 @@ describe('the search without script', () => {
       await storePost(site.db, { slug: `tapir-${index}`, title: `Kubwa ${index}` });
     }
     await storePost(site.db, { slug: 'kubwas', title: 'News', content: { content: richTextOf('Of kubwaa.') } });
-    const html = await htmlOf('/search?q=kubwaa');
+    const html = await pageAt('/search?q=kubwaa');
     expect(html).toMatch(/Did you mean <a [^>]*href="\/search\?q=kubwa"[^>]*>kubwa<\/a>\?/);
     expect(html).toContain('1 result for ‘kubwaa’');
   });
 
   it('shows the first results for a damaged link, and says so', async () => {
-    const html = await htmlOf('/search?q=solar&after=broken');
+    const html = await pageAt('/search?q=solar&after=broken');
     expect(html).toContain('This page of results is no longer available.');
     expect(html).toContain('Solar mini-grids');
   });

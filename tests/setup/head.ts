@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 
+/** A rendered page, without React's marks between words. */
+export const htmlOf = async (response: Response): Promise<string> => (await response.text()).replaceAll('<!-- -->', '');
+
 export interface Head {
   title: string | undefined;
   meta: Record<string, string>;

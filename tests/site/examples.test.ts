@@ -6,6 +6,7 @@ import { make } from '../opportunities/scene.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
+import { htmlOf } from '../setup/head.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp({ password: '' });
@@ -22,8 +23,8 @@ beforeAll(async () => {
 
 const visitor = () => buildCaller(app.deps);
 
-/** The list as visitors get it, without React's marks between words. */
-const listPage = async () => (await (await app.request('/investment-opportunities')).text()).replaceAll('<!-- -->', '');
+/** The list as visitors get it. */
+const listPage = async () => htmlOf(await app.request('/investment-opportunities'));
 const featuredIn = (html: string) => /<section[^>]*aria-labelledby="featured-title"[\s\S]*?<\/section>/.exec(html)?.[0];
 
 it('examples of a new site are labelled and not counted (D63)', async () => {
