@@ -21,7 +21,7 @@ export const guards = [
     find: "publicProcedure.use(guarded('admin'));",
     replace: "publicProcedure.use(guarded('editor'));",
     test: 'tests/contract/access.test.ts',
-    named: 'an editor asks for roles.list',
+    named: 'an editor asks for everything that has no effect',
   },
   {
     guard: 'a session alone does not grant a level',
@@ -220,7 +220,7 @@ export const guards = [
     find: "const personalCookies = ['mfa', ",
     replace: 'const personalCookies = [',
     test: 'tests/response-cache/parts.test.ts',
-    named: 'of "trial=y; mfa=x" give undefined',
+    named: 'from "trial=y; mfa=x" give undefined',
   },
   {
     guard: 'the sign-in target is a path of this site, never another host',

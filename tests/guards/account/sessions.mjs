@@ -37,7 +37,7 @@ export const guards = [
     find: "\n      .where('u.email_confirmed_at', 'is not', null)",
     replace: '',
     test: 'tests/contract/access.test.ts',
-    named: 'an unconfirmed admin asks for profile.get',
+    named: 'an unconfirmed admin asks for everything that has no effect',
   },
   {
     guard: 'a session belongs to the token that was sent',

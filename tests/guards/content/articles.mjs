@@ -121,6 +121,6 @@ export const guards = [
     find: "import { editorProcedure } from '../trpc.ts';",
     replace: "import { signedInProcedure as editorProcedure } from '../trpc.ts';",
     test: 'tests/contract/access.test.ts',
-    named: 'a client asks for posts.remove',
+    named: 'a client asks for everything that has no effect',
   },
 ];

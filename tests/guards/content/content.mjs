@@ -131,6 +131,6 @@ export const guards = [
     find: `  ${name}: adminProcedure`,
     replace: `  ${name}: publicProcedure`,
     test: 'tests/contract/access.test.ts',
-    named: `an editor asks for content.${name}`,
+    named: 'an editor asks for everything that has no effect',
   })),
 ];

@@ -33,6 +33,6 @@ export const guards = [
     find: 'import { adminProcedure, router }',
     replace: 'import { editorProcedure as adminProcedure, router }',
     test: 'tests/contract/access.test.ts',
-    named: 'an editor asks for sectors.list',
+    named: 'an editor asks for everything that has no effect',
   },
 ];

@@ -89,6 +89,6 @@ export const guards = [
     find: 'setting: adminProcedure',
     replace: 'setting: editorProcedure',
     test: 'tests/contract/access.test.ts',
-    named: 'an editor asks for site.setting',
+    named: 'an editor asks for everything that has no effect',
   },
 ];
