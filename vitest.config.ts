@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTempFilesInMemory } from './scripts/lib/temp-folder.mjs';
+import { NamedTests } from './tests/guards/named-tests.ts';
 
 keepTempFilesInMemory();
 
@@ -66,6 +67,7 @@ export default defineConfig({
     // A file has its own database, not its own process: reading the program anew for each took longer than the tests.
     isolate: false,
     sequence: { sequencer: ProjectsInTurn },
+    reporters: ['default', new NamedTests()],
     retry: 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -83,26 +83,3 @@ export function faultOfQuote(tests: readonly TestTitle[], words: string): string
   if (others.length > 0) return 'has several tests';
   return one.runs ? undefined : 'does not always run';
 }
-
-/** `%s`, `$name` or `${…}`: any words. */
-const placeholder = /%[sdifjoO#%]|\$\{[^}]*\}|\$[A-Za-z_][\w.]*/g;
-
-/**
- * Whether words are a part of a test's full name, as `vitest -t` reads it, with any words for its placeholders. Words
- * that only a placeholder could contain are not.
- */
-export function canBeNamed({ groups, title }: TestTitle, words: string): boolean {
-  const parts = [...groups, title].join(' ').split(placeholder);
-  /** Whether the words from `from` continue the name at this place; `literal`: characters of the name in them so far. */
-  const continues = (part: number, at: number, from: number, literal: number): boolean => {
-    const rest = parts[part] ?? '';
-    const length = Math.min(rest.length - at, words.length - from);
-    if (rest.slice(at, at + length) !== words.slice(from, from + length)) return false;
-    const end = from + length;
-    if (end === words.length) return literal + length > 0;
-    // What follows may be as long as it likes until the next part.
-    const nexts = Array.from({ length: words.length - end + 1 }, (_, more) => end + more);
-    return part + 1 < parts.length && nexts.some((next) => continues(part + 1, 0, next, literal + length));
-  };
-  return parts.some((text, part) => Array.from({ length: text.length + 1 }).some((_, at) => continues(part, at, 0, 0)));
-}

@@ -7,7 +7,7 @@
  * @property {string} find its text, which must occur exactly once
  * @property {string} replace the code without the guard, which must still load
  * @property {string} test path of the test file that must fail without it
- * @property {string} [named] part of the test's name; by default every test of the file runs
+ * @property {string | string[]} [named] parts of the tests’ names; by default every test of the file runs
  */
 
 /**
