@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTempFilesInMemory } from './scripts/lib/temp-folder.mjs';
-import { NamedTests } from './tests/guards/named-tests.ts';
+import { NamedTests } from './tests/setup/named-tests.ts';
 
 keepTempFilesInMemory();
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findOnce } from '../../scripts/lib/mutants/guards.mjs';
 import { inProject } from '../../scripts/lib/paths.mjs';
-import { namelessOf, readGuards } from './named-tests.ts';
+import { namelessOf, readGuards } from '../setup/named-tests.ts';
 
 it('the list of `npm run test:guards` matches the code: each text exists once, each test exists', async () => {
   const guards = await readGuards();
