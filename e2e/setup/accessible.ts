@@ -45,26 +45,65 @@ async function findings(page: Page, ask: (axe: AxeBuilder) => AxeBuilder): Promi
 
 /**
  * Run in a frame: the looks of its elements with their own text, and axe's findings by `rules` for those of `looks`.
- * Colours depend on the look: the theme, and the classes and states of the element and its ancestors. Elements that the
- * page replaces between two calls are found again by their look.
+ * Colours depend on the look: the theme, and what is not layout, from the element to its ground. Elements that the page
+ * replaces between two calls are found again by their look.
  */
 async function checkLooks({ looks, rules }: { looks: string[]; rules: string[] }) {
   const theme = document.querySelector('link[href*="theme"]')?.getAttribute('href') ?? '';
-  const states = ['class', 'aria-invalid', 'aria-disabled', 'aria-selected', 'aria-current', 'disabled', 'style'];
-  const lookOf = (element: Element | null): string =>
-    element === null
-      ? theme
-      : `${element.localName} ${states.map((name) => element.getAttribute(name) ?? '').join()}<${lookOf(element.parentElement)}`;
-  const hasText = (element: Element) =>
-    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '');
+  const states = ['aria-invalid', 'aria-disabled', 'aria-selected', 'aria-current', 'disabled'];
+  const plain =
+    /^(?:article|aside|body|d[dlt]|dialog|div|fieldset|figure|form|header|html|label|li|main|nav|ol|p|section|span|t(?:able|body|d|ime|r)|ul)$/;
+  const layout =
+    /^(?:[mp][betlrsxy]?|(?:min-|max-)?[hw]|size|gap|space|(?:inline-)?(?:flex|grid|block|table)|inline|hidden|items|justify|self|content|place|order|grow|shrink|basis|col|row|overflow|overscroll|truncate|whitespace|break|wrap|hyphens|leading|tracking|list|cursor|select|transition|duration|ease|rounded|border|divide|shadow|outline|scroll|aspect|columns|align|tabular-nums|group|peer|pointer-events|touch|top|bottom|left|right|start|end|inset|z|relative|text-(?:xs|sm|base|left|center|right|balance|pretty|wrap|nowrap))(?:-|$)/;
+  const ground = /^bg-(?!transparent$|none$|clip|center|cover|linear|\[)[^/]+$/;
+  const ink = /^text-(?!\dxl$|xl$|lg$|\[)/;
+  const fades = /(?:^|:)(?:opacity|mix|backdrop)-/;
+  const hasOwnText = (element: Element | null) =>
+    [...(element?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '');
+
+  function classesOf(element: Element): string[] {
+    return [...element.classList].filter(
+      (each) =>
+        !/^(?:hover|active|focus[\w-]*|has-.*|placeholder):/.test(each) &&
+        !layout.test(each.slice(each.lastIndexOf(':') + 1)),
+    );
+  }
+
+  function partsOf(element: Element): string[] {
+    const style = element.getAttribute('style') ?? '';
+    // A link within text must differ from it.
+    const name = element.localName === 'a' ? `a ${hasOwnText(element.parentElement)}` : element.localName;
+    return [
+      ...(plain.test(name) ? [] : [name]),
+      ...classesOf(element),
+      ...states.flatMap((state) => (element.hasAttribute(state) ? [`${state}=${element.getAttribute(state)}`] : [])),
+      ...(/color|background|opacity|filter/.test(style) ? [style] : []),
+    ];
+  }
+
+  function lookOf(from: Element): string {
+    const look = [theme];
+    let isOnGround = false;
+    let isInked = false;
+    for (let element: Element | null = from; element !== null; element = element.parentElement) {
+      const parts = partsOf(element);
+      // Behind its ground, an element can only be faded, or inherit its ink.
+      const inkHere = isInked ? [] : parts.filter((part) => ink.test(part)).slice(0, 1);
+      look.push(...(isOnGround ? [...parts.filter((part) => fades.test(part)), ...inkHere] : parts));
+      isOnGround ||= parts.some((part) => ground.test(part));
+      isInked ||= parts.some((part) => ink.test(part));
+    }
+    return look.join(' ');
+  }
+
   const found = [...document.body.querySelectorAll('*')]
-    .filter(hasText)
+    .filter(hasOwnText)
     .map((element) => ({ element, look: lookOf(element) }));
   const wanted = new Set(looks);
   const include = found.filter(({ look }) => wanted.has(look)).map(({ element }) => element);
   const options = { runOnly: rules, resultTypes: ['violations'], preload: false, iframes: false };
   const { violations } = include.length === 0 ? { violations: [] } : await window.axe.run({ include }, options);
-  return { looks: found.map(({ look }) => look), violations };
+  return { looks: [...new Set(found.map(({ look }) => look))], violations };
 }
 
 const listOfRun = 'CHECKED_LOOKS';
@@ -87,9 +126,9 @@ function fileOfRun(): string {
 const digestOf = (look: string) => createHash('sha1').update(look).digest('base64');
 
 /** Those whose colours no worker of this run has checked. */
-function uncheckedOf(looks: Iterable<string>): string[] {
+function uncheckedOf(looks: readonly string[]): string[] {
   const checked = new Set(readFileSync(fileOfRun(), 'utf8').split('\n'));
-  return [...new Set(looks)].filter((look) => !checked.has(digestOf(look)));
+  return looks.filter((look) => !checked.has(digestOf(look)));
 }
 
 function addChecked(looks: string[]): void {
