@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { noteActivity } from './auth/sessions/sessions.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
-import { isDatabaseDown } from './platform/database/outages.ts';
+import { isDatabaseDown, isStatementEnded } from './platform/database/outages.ts';
 import type { RefusalNote } from './platform/http/request-notes.ts';
 import { noteFallback } from './platform/fallbacks.ts';
 import { transformer } from './transformer.ts';
@@ -43,7 +43,7 @@ export function toDomainError(thrown: unknown): DomainError {
       cause: error,
     });
   }
-  if (isDatabaseDown(error)) {
+  if (isDatabaseDown(error) || isStatementEnded(error)) {
     return new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5, cause: error });
   }
   if (error instanceof TRPCError) {

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { databaseAnswers, openDatabase } from '../../server/platform/database.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { databaseAnswers, openDatabase, type Tx } from '../../server/platform/database.ts';
 import { checkDatabaseUrl } from '../../server/platform/database/check-url.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../../server/platform/database/outages.ts';
 import { query } from '../../server/platform/sql.ts';
 import { StartupError } from '../../server/startup-error.ts';
+import { toDomainError } from '../../server/trpc.ts';
 import { useDatabase } from '../setup/database.ts';
 import { buildWire } from '../setup/wire.ts';
 
@@ -96,6 +98,20 @@ describe('the open database', () => {
       { zone: string; limit: string }[]
     >`SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS limit`;
     expect(rows).toEqual([{ zone: 'UTC', limit: '5s' }]);
+  });
+
+  it.each([
+    ['of Prisma', (tx: Tx) => tx.$queryRaw`SELECT pg_sleep(6)`],
+    ['of Kysely', (tx: Tx) => query(tx, sql`SELECT pg_sleep(6)`)],
+  ])('says that it is busy, not that something is wrong, after a slow statement %s', async (_of, ask) => {
+    const fault = await failure(() =>
+      test.db.$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 20`;
+        await ask(tx);
+      }),
+    );
+    expect(isDatabaseDown(fault)).toBe(false);
+    expect(toDomainError(fault)).toMatchObject({ code: 'UNAVAILABLE', message: errorTexts.unavailable });
   });
 
   it('is a clone with the tables, and answers', async () => {

@@ -57,3 +57,8 @@ export function isDatabaseDown(error: unknown): boolean {
 export function isDatabaseExhausted(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }
+
+/** Ended by Postgres at the statement timeout: a slow statement, or a wait for a lock. */
+export function isStatementEnded(error: unknown): boolean {
+  return isAnyOf(error, (one) => hasCode(one, (code) => code === '57014'));
+}
