@@ -21,7 +21,8 @@ import {
   runAllBilling,
   subscribed,
 } from './scene.ts';
-import { buildOrder, takeTransfers } from '../factories/billing.ts';
+import { staffOf } from './staff-scene.ts';
+import { buildDetails, buildOrder, takeTransfers } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -59,6 +60,10 @@ it('deleting an account with pending, active and ending subscriptions ends all o
     expect(payments.map((payment) => payment.status)).not.toContain('pending');
   }
   expect(await db.receipt.count({ where: { userId: person.id } })).toBe(2);
+  // Staff find them by the name on their invoices, no longer by the address.
+  const { payments } = (await staffOf(app)).api;
+  expect(await payments.list({ view: 'all', q: buildDetails().name })).toMatchObject({ total: 4 });
+  expect(await payments.list({ view: 'all', q: person.email })).toMatchObject({ total: 0 });
   app.clock.advanceDays(60);
   await runAllBilling(app);
   expect(await db.notification.count({ where: { userId: person.id } })).toBe(0);

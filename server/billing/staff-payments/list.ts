@@ -64,14 +64,41 @@ const states: Record<PaymentView, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
 };
 
-/** Every word must occur in the reference (hyphens optional), the client, the service or a number. */
+/** People whose name, address or company contains the folded `pattern`; an erased one has the name on the invoice. */
+function ofClient(pattern: Expression<string>): Expression<SqlBool> {
+  const found = build
+    .selectFrom('users as fu')
+    .leftJoin('profiles as fp', 'fp.id', 'fu.id')
+    .select('fu.id')
+    .where('fu.erased_at', 'is', null)
+    .where(
+      (eb) =>
+        sql<SqlBool>`search_fold(${eb.ref('fp.first_name')}, ${eb.ref('fp.last_name')}, ${eb.ref('fu.email')}::text, ${eb.ref('fp.company')}) like ${pattern}`,
+    );
+  return sql`(${u('id')} in ${found}
+    or ${u('erased_at')} is not null and search_fold(${i('addressee')}->>'name') like ${pattern})`;
+}
+
+/**
+ * Every word must occur in the reference (hyphens optional), the client, the service or a number. Names are compared
+ * once a person and service, not once a payment; codes have no accents.
+ */
 function matchingPayment(q: string): Expression<SqlBool>[] {
-  const words = [pay('reference'), sql`replace(${pay('reference')}, '-', '')`, clientName, clientEmail, p('company')];
-  const all = sql.join([...words, s('name'), i('number'), r('number')]);
-  return q
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .map((word) => sql`search_fold(${all}) like '%' || search_fold(${escapeLike(word)}::text) || '%'`);
+  const codes = [pay('reference'), sql<string>`replace(${pay('reference')}, '-', '')`, i('number'), r('number')];
+  return q.split(/\s+/u).flatMap((word) => {
+    if (word === '') return [];
+    const pattern = sql<string>`search_fold(${`%${escapeLike(word)}%`}::text)`;
+    const services = build
+      .selectFrom('services as fs')
+      .select('fs.id')
+      .where((eb) => sql<SqlBool>`search_fold(${eb.ref('fs.name')}) like ${pattern}`);
+    return [
+      sql<SqlBool>`(${sql.join(
+        codes.map((code) => sql`upper(${code}) like upper(${pattern})`),
+        sql` or `,
+      )} or ${s('id')} in ${services} or ${ofClient(pattern)})`,
+    ];
+  });
 }
 
 export function paymentConditions({ view, q = '', currency }: PaymentFilter): Expression<SqlBool> {
@@ -159,6 +186,12 @@ export function pageStatement({ after, ...filter }: PaymentListInput) {
   return keysetRows(staffPaymentRows.where(paymentConditions(filter)), keyset, staffPaymentPageSize);
 }
 
+/** Without words, nothing but the payment decides. */
+function countPayments(filter: PaymentFilter) {
+  const rows = (filter.q ?? '').trim() === '' ? build.selectFrom('payments as pay') : staffPayments;
+  return rows.select(countAll.as('total')).where(paymentConditions(filter));
+}
+
 /** Of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
 export async function listStaffPayments(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
@@ -166,7 +199,7 @@ export async function listStaffPayments(
 ): Promise<StaffPaymentPage> {
   const [rows, [counted], [proposed]] = await Promise.all([
     query(db, pageStatement(input)),
-    query(db, staffPayments.select(countAll.as('total')).where(paymentConditions(input))),
+    query(db, countPayments(input)),
     query(
       db,
       build
