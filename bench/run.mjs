@@ -11,6 +11,7 @@ import { inProject, projectRoot } from '../scripts/lib/paths.mjs';
 import { runCommand, secondsSince, SetupError } from '../scripts/lib/report.mjs';
 import { checkNode, prepare } from '../scripts/lib/setup.mjs';
 import { startLoad } from './measure.mjs';
+import * as billing from './parts/billing.mjs';
 import * as changes from './parts/changes.mjs';
 import * as clients from './parts/clients.mjs';
 import * as conversations from './parts/conversations.mjs';
@@ -46,6 +47,7 @@ const modules = {
   scale,
   pages,
   clients,
+  billing,
   media,
   notifications,
   inputs,

@@ -81,7 +81,7 @@ function ofClient(pattern: Expression<string>): Expression<SqlBool> {
 
 /**
  * Every word must occur in the reference (hyphens optional), the client, the service or a number. Names are compared
- * once a person and service, not once a payment; codes have no accents.
+ * once a person and service, not once a payment; codes are stored in capitals, without accents.
  */
 function matchingPayment(q: string): Expression<SqlBool>[] {
   const codes = [pay('reference'), sql<string>`replace(${pay('reference')}, '-', '')`, i('number'), r('number')];
@@ -94,7 +94,7 @@ function matchingPayment(q: string): Expression<SqlBool>[] {
       .where((eb) => sql<SqlBool>`search_fold(${eb.ref('fs.name')}) like ${pattern}`);
     return [
       sql<SqlBool>`(${sql.join(
-        codes.map((code) => sql`upper(${code}) like upper(${pattern})`),
+        codes.map((code) => sql`${code} like upper(${pattern})`),
         sql` or `,
       )} or ${s('id')} in ${services} or ${ofClient(pattern)})`,
     ];
