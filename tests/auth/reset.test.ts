@@ -76,6 +76,15 @@ describe('a forgotten password', () => {
     expect(notices.map(({ category }) => category)).toContain('security');
   });
 
+  it('may be shorter for a client than for staff (D13)', async () => {
+    const short = alike('Kw7-ZpQe');
+    const client = await asked();
+    const editor = await asked({ roles: ['editor'] });
+    const refused = await editor.browser.call('auth.resetPassword', { token: editor.token, ...short });
+    expect(refused.error?.fieldErrors).toHaveProperty('password');
+    expect((await client.browser.call('auth.resetPassword', { token: client.token, ...short })).status).toBe(200);
+  });
+
   it('can be replaced once, even by two requests at the same moment', async () => {
     const { person, browser, token } = await asked();
     const passwords = [next, 'A-third-sunset-40'];
