@@ -14,10 +14,10 @@ import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manag
 import { serviceCurrencies } from '../../../src/domain/money/money.ts';
 import { withInstants } from '../../columns/instants.ts';
 import type { SignedIn } from '../../context.ts';
-import { escapeLike } from '../../platform/lists/like-pattern.ts';
 import { toMoney } from '../../platform/money.ts';
 import { byAmount, byText, byTime, inOrder, keysetRows, type RowOrder } from '../../platform/lists/row-order.ts';
 import { sortedPage } from '../../platform/lists/sorted-cursor.ts';
+import { patternsOf } from '../../platform/lists/word-search.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../../platform/sql.ts';
 
 /** Aliases: payment `pay`, client `u` with profile `p`, service `s`, invoice `i`, receipt `r`. */
@@ -85,19 +85,17 @@ function ofClient(pattern: Expression<string>): Expression<SqlBool> {
  */
 function matchingPayment(q: string): Expression<SqlBool>[] {
   const codes = [pay('reference'), sql<string>`replace(${pay('reference')}, '-', '')`, i('number'), r('number')];
-  return q.split(/\s+/u).flatMap((word) => {
-    if (word === '') return [];
-    const pattern = sql<string>`search_fold(${`%${escapeLike(word)}%`}::text)`;
+  return patternsOf(q).map((typed) => {
+    const pattern = sql<string>`search_fold(${typed}::text)`;
     const services = build
       .selectFrom('services as fs')
       .select('fs.id')
       .where((eb) => sql<SqlBool>`search_fold(${eb.ref('fs.name')}) like ${pattern}`);
-    return [
-      sql<SqlBool>`(${sql.join(
-        codes.map((code) => sql`${code} like upper(${pattern})`),
-        sql` or `,
-      )} or ${s('id')} in ${services} or ${ofClient(pattern)})`,
-    ];
+    const inCode = sql.join(
+      codes.map((code) => sql`${code} like upper(${pattern})`),
+      sql` or `,
+    );
+    return sql<SqlBool>`(${inCode} or ${s('id')} in ${services} or ${ofClient(pattern)})`;
   });
 }
 
@@ -188,7 +186,7 @@ export function pageStatement({ after, ...filter }: PaymentListInput) {
 
 /** Without words, nothing but the payment decides. */
 function countPayments(filter: PaymentFilter) {
-  const rows = (filter.q ?? '').trim() === '' ? build.selectFrom('payments as pay') : staffPayments;
+  const rows = patternsOf(filter.q ?? '').length === 0 ? build.selectFrom('payments as pay') : staffPayments;
   return rows.select(countAll.as('total')).where(paymentConditions(filter));
 }
 
