@@ -26,9 +26,19 @@ export function visitor(site, session) {
   return { cookie, 'accept-encoding': 'gzip, deflate, br' };
 }
 
+/** Opens a session of an account; returns its token. */
+export async function openSession(sql, userId) {
+  const token = randomBytes(32).toString('base64url');
+  await sql.query(
+    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
+     VALUES ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest('hex'), userId],
+  );
+  return token;
+}
+
 /** Stores an account with a session, optionally with a role; returns the session's token. */
 export async function signIn(sql, role) {
-  const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
     `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
      VALUES ('bench@example.com', now(), true, now()) RETURNING id`,
@@ -36,22 +46,18 @@ export async function signIn(sql, role) {
   const { id } = rows[0];
   await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, 'bench@example.com', now())`, [id]);
   if (role !== undefined) await sql.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role]);
-  await sql.query(
-    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
-     VALUES ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest('hex'), id],
-  );
-  return token;
+  return openSession(sql, id);
 }
 
-async function json(site, target) {
-  const { body } = await getRaw(`${site.origin}${target}`, { cookie: site.cookie });
+/** The result of one API read, of a visitor with a session or without. */
+export async function readJson({ site, session }, target) {
+  const { body } = await getRaw(`${site.origin}${target}`, { cookie: visitor(site, session).cookie });
   return JSON.parse(body.toString()).result.data.json;
 }
 
 /** Stores the home page, so that it is read and can be changed. */
 async function storeHomepage(site, sql) {
-  const { content } = await json(site, readPath('content.homepage'));
+  const { content } = await readJson({ site }, readPath('content.homepage'));
   await sql.query(
     `INSERT INTO page_content (page_type, schema_version, content, updated_at) VALUES ('homepage', 2, $1, now())
      ON CONFLICT (page_type) DO NOTHING`,
@@ -61,7 +67,7 @@ async function storeHomepage(site, sql) {
 
 /** The requests, by name. */
 async function targetsOf(site) {
-  const { items } = await json(site, readPath('opportunities.list', {}));
+  const { items } = await readJson({ site }, readPath('opportunities.list', {}));
   return {
     'home page (HTML)': '/',
     'opportunity list': readPath('opportunities.list', {}),

@@ -1,10 +1,10 @@
 /** Billing with 100 clients and 2,000 payments, and with 10,000 and 200,000; a statement with a line for each that waits. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
 import { compareContenders, startContender } from '../contenders.mjs';
-import { readPath, signIn, visitor } from '../stage.mjs';
+import { openSession, readJson, readPath, signIn, visitor } from '../stage.mjs';
 
 export const title = 'Billing of 100 and of 10,000 clients';
 
@@ -108,27 +108,16 @@ async function fill(sql, clients) {
   await sql.query('CHECKPOINT');
 }
 
-/** A client with payments; returns the session's token. */
 async function signInAsClient(sql) {
-  const token = randomBytes(32).toString('base64url');
-  await sql.query(
-    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
-     SELECT $1, id, now() + interval '1 day', now() + interval '1 day' FROM users WHERE email = 'payer7@client.example'`,
-    [createHash('sha256').update(token).digest('hex')],
-  );
-  return token;
-}
-
-async function ask({ site, session }, path) {
-  const { body } = await getRaw(`${site.origin}${path}`, { cookie: visitor(site, session).cookie });
-  return JSON.parse(body.toString()).result.data.json;
+  const { rows } = await sql.query(`SELECT id FROM users WHERE email = 'payer7@client.example'`);
+  return openSession(sql, rows[0].id);
 }
 
 async function staffQuestions(contender) {
   const list = (input) => readPath('payments.list', input);
-  const { items, next } = await ask(contender, list({ view: 'all' }));
+  const { items, next } = await readJson(contender, list({ view: 'all' }));
   const [{ id, reference, client }] = items;
-  const waiting = (await ask(contender, list({ view: 'to-match' }))).items[0].id;
+  const waiting = (await readJson(contender, list({ view: 'to-match' }))).items[0].id;
   return {
     'to match': list({ view: 'to-match' }),
     matched: list({ view: 'matched' }),
@@ -151,7 +140,7 @@ async function staffQuestions(contender) {
 }
 
 async function clientQuestions(contender) {
-  const { items } = await ask(contender, readPath('billing.payments', {}));
+  const { items } = await readJson(contender, readPath('billing.payments', {}));
   return {
     overview: readPath('billing.overview'),
     payments: readPath('billing.payments', {}),
@@ -198,7 +187,7 @@ async function send({ site, session }, mode, file, field) {
   return { ms: performance.now() - from, body };
 }
 
-/** Times of one statement, and the longest wait of a page that is asked for meanwhile. */
+/** Times of one statement, and the longest wait of a page that is asked for at the same time. */
 async function readStatement(contender) {
   const { site, sql, session } = contender;
   const { count, file } = await statementOf(sql);
@@ -223,7 +212,7 @@ async function readStatement(contender) {
 
 /** As many as one press of 'Confirm all proposed' does. */
 async function confirmProposed({ site, session }) {
-  const { items } = await ask({ site, session }, readPath('payments.proposed'));
+  const { items } = await readJson({ site, session }, readPath('payments.proposed'));
   const json = { items: items.map(({ id, version, lineId, lineVersion }) => ({ id, version, lineId, lineVersion })) };
   const headers = { origin: site.origin, cookie: visitor(site, session).cookie, 'content-type': 'application/json' };
   const from = performance.now();
@@ -273,7 +262,7 @@ export async function runPart(stage, { note }) {
       ...titled('As a client with 20 payments.', own),
       {
         intro:
-          'A bank statement with a line for each payment that waits, in ms: checked, read in, the first 100 of its matches confirmed; and the longest time until a home page meanwhile.',
+          'A bank statement with a line for each payment that waits, in ms: checked, read in, the first 100 of its matches confirmed; and the longest time until a home page during it.',
         head: ['with', 'lines', 'check ms', 'read ms', 'confirmed, ms', 'longest page ms'],
         lines,
       },

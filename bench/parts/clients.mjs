@@ -1,7 +1,6 @@
 /** The client register with 50 and with 50,000 records, as requested by an administrator. */
-import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { compareContenders, startContender } from '../contenders.mjs';
-import { readPath, signIn, visitor } from '../stage.mjs';
+import { readJson, readPath, signIn } from '../stage.mjs';
 
 export const title = '50 and 50,000 clients';
 
@@ -37,14 +36,9 @@ async function fill(sql, count) {
   await sql.query('CHECKPOINT');
 }
 
-async function questionsOf({ site, session }) {
+async function questionsOf(contender) {
   const list = (input) => readPath('clients.list', input);
-  const ask = async (input) => {
-    const { cookie } = visitor(site, session);
-    const { body } = await getRaw(`${site.origin}${list(input)}`, { cookie });
-    return JSON.parse(body.toString()).result.data.json;
-  };
-  const { next, items } = await ask({ sort: 'name' });
+  const { next, items } = await readJson(contender, list({ sort: 'name' }));
   const [{ name, contactEmail, id }] = items;
   return {
     'first page': list({}),
