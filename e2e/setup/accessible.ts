@@ -88,8 +88,8 @@ async function checkLooks({ looks, rules }: { looks: string[]; rules: string[] }
     for (let element: Element | null = from; element !== null; element = element.parentElement) {
       const parts = partsOf(element);
       // Behind its ground, an element can only be faded, or inherit its ink.
-      const inkHere = isInked ? [] : parts.filter((part) => ink.test(part)).slice(0, 1);
-      look.push(...(isOnGround ? [...parts.filter((part) => fades.test(part)), ...inkHere] : parts));
+      const isSeen = (part: string) => !isOnGround || fades.test(part) || (!isInked && ink.test(part));
+      look.push(...parts.filter(isSeen));
       isOnGround ||= parts.some((part) => ground.test(part));
       isInked ||= parts.some((part) => ink.test(part));
     }
