@@ -2,26 +2,22 @@ import { sql } from 'kysely';
 import {
   exampleMark,
   filled,
-  inWords,
   joined,
   orUntitled,
   type PaletteSource,
   storedSource,
 } from '../contributions/palette-source.ts';
-import { columnsOf } from '../platform/sql.ts';
+import { allOf, columnsOf } from '../platform/sql.ts';
 import { serviceConditions } from './services/list.ts';
+import { matchingPayments } from './staff-payments/search.ts';
 
 const service = columnsOf('services', 't');
 const payment = columnsOf('payments', 't');
 const i = columnsOf('invoices', 'i');
-const r = columnsOf('receipts', 'r');
 const sub = columnsOf('subscriptions', 'sub');
 const s = columnsOf('services', 's');
 
-const addressee = {
-  name: sql<string | null>`${i('addressee')}->>'name'`,
-  email: sql<string | null>`${i('addressee')}->>'email'`,
-};
+const addressee = sql<string | null>`${i('addressee')}->>'name'`;
 
 export const billingPalette: readonly PaletteSource[] = [
   storedSource({
@@ -38,23 +34,11 @@ export const billingPalette: readonly PaletteSource[] = [
     screen: '/admin/payments',
     from: sql`
       ${payment.table} join ${i.table} on ${i('id')} = ${payment('invoice_id')}
-      left join ${r.table} on ${r('payment_id')} = ${payment('id')}
       left join ${sub.table} on ${sub('id')} = ${payment('subscription_id')}
       left join ${s.table} on ${s('id')} = ${sub('service_id')}`,
-    where: inWords(
-      [
-        payment('reference'),
-        sql<string>`replace(${payment('reference')}, '-', '')`,
-        i('number'),
-        r('number'),
-        addressee.name,
-        addressee.email,
-        s('name'),
-      ],
-      sql`true`,
-    ),
+    where: (q) => allOf(matchingPayments(q, payment)),
     title: payment('reference'),
-    detail: joined(addressee.name, s('name')),
+    detail: joined(addressee, s('name')),
     hrefOf: ({ id }) => `/admin/payments?id=${id}`,
   }),
 ];

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { dueEnds, dueReminders, dueRenewals } from '../../server/billing/renewals/jobs.ts';
+import { pageStatement } from '../../server/billing/staff-payments/list.ts';
 import { query } from '../../server/platform/sql.ts';
 import { useDatabase } from '../setup/database.ts';
+import { explain } from '../setup/plans.ts';
 
 const database = useDatabase();
 const today = '2026-11-20';
@@ -67,4 +69,15 @@ it('a sequential scan shows in the plan', async () => {
 
 it.each(questions)('%s that are due are found by index, however many there are', async (_, statement) => {
   expect(await readWhole(statement)).toEqual([]);
+});
+
+it('words of clients, invoices and receipts have indexes for the search of payments', async () => {
+  const plan = await database.db.$transaction(async (tx) => {
+    // Tables of few rows are read whole otherwise.
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    return explain(tx, pageStatement({ view: 'all', q: 'kumul' }));
+  });
+  for (const index of ['profiles_words', 'invoices_addressee_words', 'invoices_number', 'receipts_number']) {
+    expect(plan).toContain(`${index}_idx`);
+  }
 });

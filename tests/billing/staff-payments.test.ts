@@ -58,7 +58,10 @@ describe('the payments of all clients', () => {
   it('are found by reference with or without hyphens, client, service, invoice, receipt and currency', async () => {
     const staff = await staffOf(app);
     const { paymentId, person, service } = await paid(app, { currency: 'AUD' });
-    await app.deps.db.profile.update({ where: { id: person.id }, data: { firstName: 'Wäre', lastName: 'Kumul' } });
+    await app.deps.db.profile.update({
+      where: { id: person.id },
+      data: { firstName: 'Wäre', lastName: 'Kumul', company: 'Sago Mills' },
+    });
     const { reference, invoice, receipt } = await app.deps.db.payment.findUniqueOrThrow({
       where: { id: paymentId },
       select: { reference: true, invoice: true, receipt: true },
@@ -68,6 +71,7 @@ describe('the payments of all clients', () => {
       reference.replaceAll('-', '').toLowerCase(),
       person.email,
       'ware kumul',
+      'sago',
       service.name,
       invoice.number,
       receipt?.number ?? '',

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import { vi } from 'vitest';
-import type { Db } from '../../server/platform/database.ts';
+import type { Db, Tx } from '../../server/platform/database.ts';
 import { query } from '../../server/platform/sql.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function vacuum(db: Db, ...tables: string[]): Promise<void> {
 }
 
 /** The plan of a statement, as the text that Postgres prints. */
-export async function explain(db: Db, statement: Expression<unknown>): Promise<string> {
+export async function explain(db: Tx, statement: Expression<unknown>): Promise<string> {
   const rows = await query(db, sql<Record<string, string>>`explain (format text) ${statement}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

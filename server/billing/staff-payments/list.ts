@@ -17,7 +17,7 @@ import type { SignedIn } from '../../context.ts';
 import { toMoney } from '../../platform/money.ts';
 import { byAmount, byText, byTime, inOrder, keysetRows, type RowOrder } from '../../platform/lists/row-order.ts';
 import { sortedPage } from '../../platform/lists/sorted-cursor.ts';
-import { patternsOf } from '../../platform/lists/word-search.ts';
+import { matchingPayments } from './search.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../../platform/sql.ts';
 
 /** Aliases: payment `pay`, client `u` with profile `p`, service `s`, invoice `i`, receipt `r`. */
@@ -34,15 +34,17 @@ const pay = columnsOf('payments', 'pay');
 const u = columnsOf('users', 'u');
 const p = columnsOf('profiles', 'p');
 const sub = columnsOf('subscriptions', 'sub');
-const s = columnsOf('services', 's');
-const i = columnsOf('invoices', 'i');
-const r = columnsOf('receipts', 'r');
 
-/** An erased account keeps the name on its invoice. */
+const nameOnInvoice = build
+  .selectFrom('invoices as named')
+  .select((eb) => sql<string>`${eb.ref('named.addressee')}->>'name'`.as('name'))
+  .where('named.id', '=', pay('invoice_id'));
+
+/** An erased account keeps the name on its invoice, which is read for such accounts only: the list is sorted by this. */
 export const clientName = sql<string>`
   case when ${u('erased_at')} is null
     then coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${u('email')}::text)
-    else coalesce(${i('addressee')}->>'name', '') end`;
+    else coalesce(${nameOnInvoice}, '') end`;
 export const clientEmail = sql<string | null>`case when ${u('erased_at')} is null then ${u('email')}::text end`;
 
 const isProposed = sql<boolean>`exists ${build
@@ -64,43 +66,8 @@ const states: Record<PaymentView, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
 };
 
-/** People whose name, address or company contains the folded `pattern`; an erased one has the name on the invoice. */
-function ofClient(pattern: Expression<string>): Expression<SqlBool> {
-  const found = build
-    .selectFrom('users as fu')
-    .leftJoin('profiles as fp', 'fp.id', 'fu.id')
-    .select('fu.id')
-    .where('fu.erased_at', 'is', null)
-    .where(
-      (eb) =>
-        sql<SqlBool>`search_fold(${eb.ref('fp.first_name')}, ${eb.ref('fp.last_name')}, ${eb.ref('fu.email')}::text, ${eb.ref('fp.company')}) like ${pattern}`,
-    );
-  return sql`(${u('id')} in ${found}
-    or ${u('erased_at')} is not null and search_fold(${i('addressee')}->>'name') like ${pattern})`;
-}
-
-/**
- * Every word must occur in the reference (hyphens optional), the client, the service or a number. Names are compared
- * once a person and service, not once a payment; codes are stored in capitals, without accents.
- */
-function matchingPayment(q: string): Expression<SqlBool>[] {
-  const codes = [pay('reference'), sql<string>`replace(${pay('reference')}, '-', '')`, i('number'), r('number')];
-  return patternsOf(q).map((typed) => {
-    const pattern = sql<string>`search_fold(${typed}::text)`;
-    const services = build
-      .selectFrom('services as fs')
-      .select('fs.id')
-      .where((eb) => sql<SqlBool>`search_fold(${eb.ref('fs.name')}) like ${pattern}`);
-    const inCode = sql.join(
-      codes.map((code) => sql`${code} like upper(${pattern})`),
-      sql` or `,
-    );
-    return sql<SqlBool>`(${inCode} or ${s('id')} in ${services} or ${ofClient(pattern)})`;
-  });
-}
-
-export function paymentConditions({ view, q = '', currency }: PaymentFilter): Expression<SqlBool> {
-  const conditions = [states[view], ...matchingPayment(q)];
+export function paymentConditions({ view, q, currency }: PaymentFilter): Expression<SqlBool> {
+  const conditions = [states[view], ...matchingPayments(q)];
   if (currency !== undefined) conditions.push(sql`${pay('currency')} = ${currency}`);
   return allOf(conditions);
 }
@@ -184,11 +151,8 @@ export function pageStatement({ after, ...filter }: PaymentListInput) {
   return keysetRows(staffPaymentRows.where(paymentConditions(filter)), keyset, staffPaymentPageSize);
 }
 
-/** Without words, nothing but the payment decides. */
-function countPayments(filter: PaymentFilter) {
-  const rows = patternsOf(filter.q ?? '').length === 0 ? build.selectFrom('payments as pay') : staffPayments;
-  return rows.select(countAll.as('total')).where(paymentConditions(filter));
-}
+const countPayments = (filter: PaymentFilter) =>
+  build.selectFrom('payments as pay').select(countAll.as('total')).where(paymentConditions(filter));
 
 /** Of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
 export async function listStaffPayments(
