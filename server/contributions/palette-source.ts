@@ -21,6 +21,8 @@ interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   /** All terms of `q`, without the trash. Reuses a list's condition. */
   where: (q: string) => Expression<SqlBool>;
   title: Expression<string>;
+  /** For comparison; faster than `search_fold` where a title has no accents and many rows can match. */
+  lowerTitle?: Expression<string>;
   detail: Expression<string | null>;
   hrefOf: (row: { id: string; detail: string | null }) => string;
 }
@@ -33,14 +35,22 @@ export const inFolded = (folded: Expression<string>, may: Expression<SqlBool>) =
 export const inWords = (words: readonly Expression<string | null>[], may: Expression<SqlBool>) =>
   inFolded(sql`search_fold(${sql.join(words)})`, may);
 
-export function storedSource({ kind, screen, from, where, title, detail, hrefOf }: StoredSource): PaletteSource {
-  const folded = sql<string>`search_fold(${title})`;
+export function storedSource({
+  kind,
+  screen,
+  from,
+  where,
+  title,
+  lowerTitle = sql`search_fold(${title})`,
+  detail,
+  hrefOf,
+}: StoredSource): PaletteSource {
   return {
     kind,
     screen,
     async find(db, q, limit) {
-      const begins = sql`${folded} like search_fold(${`${escapeLike(q)}%`}::text)`;
-      const holds = allOf(matchesWords(folded, q));
+      const begins = sql`${lowerTitle} like search_fold(${`${escapeLike(q)}%`}::text)`;
+      const holds = allOf(matchesWords(lowerTitle, q));
       const rows = await query(
         db,
         selecting(

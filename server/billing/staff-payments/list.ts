@@ -34,17 +34,13 @@ const pay = columnsOf('payments', 'pay');
 const u = columnsOf('users', 'u');
 const p = columnsOf('profiles', 'p');
 const sub = columnsOf('subscriptions', 'sub');
+const i = columnsOf('invoices', 'i');
 
-const nameOnInvoice = build
-  .selectFrom('invoices as named')
-  .select((eb) => sql<string>`${eb.ref('named.addressee')}->>'name'`.as('name'))
-  .where('named.id', '=', pay('invoice_id'));
-
-/** An erased account keeps the name on its invoice, which is read for such accounts only: the list is sorted by this. */
+/** An erased account keeps the name on its invoice. */
 export const clientName = sql<string>`
   case when ${u('erased_at')} is null
     then coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${u('email')}::text)
-    else coalesce(${nameOnInvoice}, '') end`;
+    else coalesce(${i('addressee')}->>'name', '') end`;
 export const clientEmail = sql<string | null>`case when ${u('erased_at')} is null then ${u('email')}::text end`;
 
 const isProposed = sql<boolean>`exists ${build
