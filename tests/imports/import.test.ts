@@ -223,6 +223,8 @@ describe('services', () => {
     const low = `id,Max Subscribers\n${made.id},0`;
     expect((await admin.check('services', low)).body.counts).toMatchObject({ refused: 1 });
     await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: made.id });
+    const ended = { status: 'expired', endedAt: new Date('2026-11-15T00:00:00Z') } as const;
+    await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: made.id, ...ended });
     const full = await admin.check('services', `id,Max Subscribers,Price\n${made.id},1,7`);
     expect(full.body.lines[0]?.reasons).toEqual([
       { heading: 'Max Subscribers', text: serviceEntryTexts.maxSubscribersTooLow(2) },
