@@ -37,17 +37,21 @@ export async function openSession(sql, userId) {
   return token;
 }
 
-/** Stores an account with a session, optionally with a role; returns the session's token. */
-export async function signIn(sql, role) {
+/** Stores a confirmed account with a session, optionally with a role; returns its id and the session's token. */
+export async function makePerson(sql, email, role) {
   const { rows } = await sql.query(
     `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
-     VALUES ('bench@example.com', now(), true, now()) RETURNING id`,
+     VALUES ($1, now(), true, now()) RETURNING id`,
+    [email],
   );
-  const { id } = rows[0];
-  await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, 'bench@example.com', now())`, [id]);
+  const [{ id }] = rows;
+  await sql.query('INSERT INTO profiles (id, email, updated_at) VALUES ($1, $2, now())', [id, email]);
   if (role !== undefined) await sql.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role]);
-  return openSession(sql, id);
+  return { id, token: await openSession(sql, id) };
 }
+
+/** The session's token of a new account. */
+export const signIn = async (sql, role) => (await makePerson(sql, 'bench@example.com', role)).token;
 
 /** The result of one API read, of a visitor with a session or without. */
 export async function readJson({ site, session }, target) {

@@ -1,6 +1,5 @@
 /** Shared by the parts: nodes and a Postgres to be harmed, accounts, seeded random numbers. */
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -11,6 +10,7 @@ import { freePort, serverArgs, siteSettings } from '../../scripts/lib/built-site
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
+import { makePerson as makeAccount } from '../stage.mjs';
 import { untilReady } from './calls.mjs';
 
 const patienceMs = 60_000;
@@ -247,20 +247,7 @@ export async function withSql(url, work) {
 
 /** Stores a confirmed account with a session; returns its id and cookie. */
 export async function makePerson(sql, email, role) {
-  const token = randomBytes(32).toString('base64url');
-  const { rows } = await sql.query(
-    `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
-     VALUES ($1, now(), true, now()) RETURNING id`,
-    [email],
-  );
-  const [{ id }] = rows;
-  await sql.query('INSERT INTO profiles (id, email, updated_at) VALUES ($1, $2, now())', [id, email]);
-  if (role !== undefined) await sql.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role]);
-  await sql.query(
-    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
-     VALUES ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest('hex'), id],
-  );
+  const { id, token } = await makeAccount(sql, email, role);
   return { id, cookie: `session=${token}` };
 }
 

@@ -3,12 +3,12 @@
  * line in an open inbox.
  */
 import { browserArgs, findChromium } from '../../scripts/lib/chromium.mjs';
-import { freePort, getRaw } from '../../scripts/lib/built-site.mjs';
+import { freePort } from '../../scripts/lib/built-site.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
 import { compareContenders, startContender } from '../contenders.mjs';
 import { domain, openClient, replyAddressOf } from '../mail-client.mjs';
 import { median } from '../measure.mjs';
-import { readPath, signIn, visitor } from '../stage.mjs';
+import { readJson, readPath, signIn, visitor } from '../stage.mjs';
 
 export const title = '100 and 10,000 conversations';
 
@@ -52,9 +52,7 @@ async function fill(sql, count) {
 
 async function questionsOf({ site, session }) {
   const list = (input) => readPath('enquiries.list', input);
-  const { cookie } = visitor(site, session);
-  const { body } = await getRaw(`${site.origin}${list({})}`, { cookie });
-  const { items, next } = JSON.parse(body.toString()).result.data.json;
+  const { items, next } = await readJson({ site, session }, list({}));
   const [{ id, lastName, number }] = items;
   return {
     inbox: list({}),

@@ -2,7 +2,7 @@
  * The weight of a card's picture on a phone, the memory left by a thousand uploads, and how long hostile files block
  * the event loop. On its own database and site.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import { inProject } from '../../scripts/lib/paths.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
 import { untilCopied } from '../faults/pictures.mjs';
 import { median } from '../measure.mjs';
+import { signIn, visitor } from '../stage.mjs';
 
 export const title = 'Media';
 
@@ -25,24 +26,6 @@ const uploads = 1000;
 const uploadsAtATime = 4;
 const maxGrowth = 30 * 2 ** 20;
 const maxBlockMs = 50;
-
-/** An administrator with a session; returns its cookie. */
-async function signInAdmin(sql, site) {
-  const token = randomBytes(32).toString('base64url');
-  const { rows } = await sql.query(
-    `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
-     VALUES ('media@example.com', now(), true, now()) RETURNING id`,
-  );
-  const { id } = rows[0];
-  await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, 'media@example.com', now())`, [id]);
-  await sql.query(`INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')`, [id]);
-  await sql.query(
-    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
-     VALUES ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest('hex'), id],
-  );
-  return `${site.cookie}; session=${token}`;
-}
 
 /** A site on a new database of the stage's Postgres, with the probe in its process. */
 async function openSite(stage) {
@@ -59,7 +42,7 @@ async function openSite(stage) {
   const sql = new pg.Client({ connectionString: url.href });
   await sql.connect();
   stage.onStop(() => sql.end());
-  const cookie = await signInAdmin(sql, site);
+  const { cookie } = visitor(site, await signIn(sql, 'admin'));
 
   return {
     sql,

@@ -2,12 +2,11 @@
  * Lists, public pages and the search with 20 pages and 20 posts and with 2,000 and 5,000: two sites of the same age,
  * each with its own database on one server, requested in turn.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { getRaw, startBuiltSite } from '../../scripts/lib/built-site.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
 import { median } from '../measure.mjs';
-import { readPath, visitor } from '../stage.mjs';
+import { readPath, signIn, visitor } from '../stage.mjs';
 
 export const title = 'Pages, posts and the search';
 
@@ -65,26 +64,6 @@ export async function fill(sql, { pages, posts }) {
   await sql.query('CHECKPOINT');
 }
 
-/** An editor with a session; the token is the cookie's. */
-async function signInEditor(sql) {
-  const token = randomBytes(32).toString('base64url');
-  const email = 'bench-editor@example.com';
-  const { rows } = await sql.query(
-    `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
-     VALUES ($1, now(), true, now()) RETURNING id`,
-    [email],
-  );
-  const { id } = rows[0];
-  await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, $2, now())`, [id, email]);
-  await sql.query(`INSERT INTO user_roles (user_id, role) VALUES ($1, 'editor')`, [id]);
-  await sql.query(
-    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
-     VALUES ($1, $2, now() + interval '1 day', now() + interval '12 hours')`,
-    [createHash('sha256').update(token).digest('hex'), id],
-  );
-  return token;
-}
-
 /** The requests: a visitor's bypass the cache, those of the administration have an editor's session. */
 const questions = {
   'admin: pages': { path: readPath('pages.list', {}), isEditor: true },
@@ -122,7 +101,7 @@ async function startContender(stage, name, amounts) {
     await site.stop();
   });
   await fill(sql, amounts);
-  return { site, token: await signInEditor(sql) };
+  return { site, token: await signIn(sql, 'editor') };
 }
 
 export async function runPart(stage, { note }) {

@@ -2,9 +2,8 @@
  * The list and its filters with 200 and with 200,000 opportunities: two sites of the same age, each with its own
  * database on one server, requested in turn.
  */
-import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { compareContenders, startContender } from '../contenders.mjs';
-import { readPath, visitor } from '../stage.mjs';
+import { readJson, readPath } from '../stage.mjs';
 
 export const title = '200 and 200,000 opportunities';
 
@@ -62,13 +61,9 @@ async function settle(sql) {
 
 /** All list requests of a visitor; each bypasses the cache. */
 async function questionsOf({ site }) {
-  const { cookie } = visitor(site, 'none');
-  const ask = async (input) => {
-    const { body } = await getRaw(`${site.origin}${readPath('opportunities.list', input)}`, { cookie });
-    return JSON.parse(body.toString()).result.data.json;
-  };
-  const first = await ask({});
   const list = (input) => readPath('opportunities.list', input);
+  const ask = (input) => readJson({ site, session: 'none' }, list(input));
+  const first = await ask({});
   return {
     'first page': list({}),
     'second page': list({ after: first.next }),

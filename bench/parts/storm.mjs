@@ -1,7 +1,7 @@
 /** Publications while visitors ask for many pages. */
 import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { measure } from '../measure.mjs';
-import { readPath, visitor } from '../stage.mjs';
+import { readJson, readPath, visitor } from '../stage.mjs';
 
 const rate = 250;
 const stormMs = 60_000;
@@ -16,8 +16,7 @@ const newest = 'SELECT id FROM investment_opportunities WHERE is_demo ORDER BY c
 
 /** Pages that answer 200, each with the same share of the requests. */
 async function pagesOf(site) {
-  const { body } = await getRaw(`${site.origin}${readPath('opportunities.list', {})}`, { cookie: site.cookie });
-  const { items } = JSON.parse(body.toString()).result.data.json;
+  const { items } = await readJson({ site }, readPath('opportunities.list', {}));
   const all = [...paths, ...items.slice(0, 8).map(({ id }) => `/investment-opportunities/${id}`)];
   const found = await Promise.all(
     all.map(async (path) => (await getRaw(`${site.origin}${path}`, { cookie: site.cookie })).status === 200),
