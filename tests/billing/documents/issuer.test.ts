@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { issuerOf } from '../../server/billing/parties.ts';
-import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { issuerOf } from '../../../server/billing/parties.ts';
+import { defaultSettings } from '../../../src/domain/site/defaults.ts';
 
 const contact = {
   ...defaultSettings.contact,
