@@ -38,7 +38,7 @@ export const billingPalette: readonly PaletteSource[] = [
       left join ${s.table} on ${s('id')} = ${sub('service_id')}`,
     where: (q) => allOf(matchingPayments(q, payment)),
     title: payment('reference'),
-    lowerTitle: sql`lower(${payment('reference')})`,
+    foldedTitle: sql`lower(${payment('reference')})`,
     detail: joined(addressee, s('name')),
     hrefOf: ({ id }) => `/admin/payments?id=${id}`,
   }),

@@ -21,8 +21,8 @@ interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   /** All terms of `q`, without the trash. Reuses a list's condition. */
   where: (q: string) => Expression<SqlBool>;
   title: Expression<string>;
-  /** For comparison; faster than `search_fold` where a title has no accents and many rows can match. */
-  lowerTitle?: Expression<string>;
+  /** The title for comparison, where something cheaper than `search_fold` is the same: codes have no accents. */
+  foldedTitle?: Expression<string>;
   detail: Expression<string | null>;
   hrefOf: (row: { id: string; detail: string | null }) => string;
 }
@@ -41,7 +41,7 @@ export function storedSource({
   from,
   where,
   title,
-  lowerTitle = sql`search_fold(${title})`,
+  foldedTitle = sql`search_fold(${title})`,
   detail,
   hrefOf,
 }: StoredSource): PaletteSource {
@@ -49,8 +49,8 @@ export function storedSource({
     kind,
     screen,
     async find(db, q, limit) {
-      const begins = sql`${lowerTitle} like search_fold(${`${escapeLike(q)}%`}::text)`;
-      const holds = allOf(matchesWords(lowerTitle, q));
+      const begins = sql`${foldedTitle} like search_fold(${`${escapeLike(q)}%`}::text)`;
+      const holds = allOf(matchesWords(foldedTitle, q));
       const rows = await query(
         db,
         selecting(
