@@ -6,7 +6,7 @@ import { SetupError } from '../../scripts/lib/report.mjs';
 
 const requests = 10_000;
 
-export const title = 'Nobody is given the page of somebody else';
+export const title = 'Pages reach only the visitor they are for';
 
 export async function runPart(_stage, { note }) {
   note(`${requests} requests`);
@@ -21,7 +21,7 @@ export async function runPart(_stage, { note }) {
       {
         intro:
           'Ten kinds of visitors on two nodes, 16 requests at a time; of some the page is compared with its rendering.',
-        head: ['requests', 'pages of somebody else'],
+        head: ['requests', "other visitors' pages"],
         lines: [[String(requests), '0']],
       },
     ],

@@ -131,7 +131,7 @@ function buildHearing() {
     until(words, ms) {
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
-          reject(new SetupError(`Only ${counts.get(words) ?? 0} of ${people} streams were told within ${ms} ms.`));
+          reject(new SetupError(`Only ${counts.get(words) ?? 0} of ${people} streams received it within ${ms} ms.`));
         }, ms);
         waiting.set(words, () => {
           clearTimeout(late);
@@ -167,7 +167,7 @@ export async function runPart(stage, { note }) {
   }
   const cpu = (cpuOf(first.pid) - cpuBefore) / notices;
   const after = await memoryOf(first.pid);
-  if (heard.some((one) => one.most() > people)) throw new SetupError('A stream was told a notice twice.');
+  if (heard.some((one) => one.most() > people)) throw new SetupError('A stream received a notice twice.');
   leaveFirst();
   leaveSecond();
   const column = (node) => took.map((times) => times[node] ?? 0).toSorted((a, b) => a - b);
@@ -185,7 +185,7 @@ export async function runPart(stage, { note }) {
         ],
       },
       {
-        intro: `From the statement that writes a notice to each of the ${people} people until the last stream of the node has told it, ${notices} notices one after the other, ${people} streams on either node; each was told once. CPU of the first node: ${cpu.toFixed(0)} ms a notice to everybody.`,
+        intro: `From the statement that writes a notice to each of the ${people} people until the last stream of the node has received it, ${notices} notices one after the other, ${people} streams on either node; each received it once. CPU of the first node: ${cpu.toFixed(0)} ms a notice to everybody.`,
         head: ['node', 'median ms', 'longest ms'],
         lines: nodes.map((_, node) => [
           node === 0 ? 'first' : 'second',
