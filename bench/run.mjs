@@ -102,7 +102,16 @@ await runCommand(async () => {
   const from = performance.now();
   const load = startLoad();
   const text = [];
+  const failed = [];
   let stage;
+  const close = async () => {
+    load.stop();
+    await stage?.stop();
+  };
+  let closing;
+  const closeOnce = () => (closing ??= close());
+  // Nothing is left running after this command is stopped.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void closeOnce().finally(() => process.exit(1)));
   try {
     stage = await openStage();
     const facts = await machine(stage.sql);
@@ -114,21 +123,28 @@ await runCommand(async () => {
       if (!only.includes(name)) continue;
       const start = performance.now();
       console.log(`\n${part.title}`);
-      const note = (words) => console.log(`  ${words} …`);
-      const { tables, plans = [] } = await part.runPart(stage, { load, rounds, durationMs, note });
       text.push(`## ${part.title}`, '');
-      for (const table of tables) {
-        console.log(`\n${table.intro}\n\n${tableOf(table)}`);
-        text.push(table.intro, '', tableOf(table), '');
+      const note = (words) => console.log(`  ${words} …`);
+      try {
+        const { tables, plans = [] } = await stage.runPart(part, { load, rounds, durationMs, note });
+        for (const table of tables) {
+          console.log(`\n${table.intro}\n\n${tableOf(table)}`);
+          text.push(table.intro, '', tableOf(table), '');
+        }
+        for (const { label, plans: found } of plans) {
+          console.log(`\nplans of '${label}':\n${found.join('\n').trimEnd()}`);
+        }
+        console.log(`  ${name}: ${secondsSince(start)}`);
+      } catch (error) {
+        if (closing !== undefined) throw error;
+        // An hour of other parts is not lost with this one.
+        console.error(`  ${name}: failed after ${secondsSince(start)}\n`, error);
+        text.push(`Failed: ${error instanceof Error ? error.message : String(error)}`, '');
+        failed.push(name);
       }
-      for (const { label, plans: found } of plans) {
-        console.log(`\nplans of '${label}':\n${found.join('\n').trimEnd()}`);
-      }
-      console.log(`  ${name}: ${secondsSince(start)}`);
     }
   } finally {
-    load.stop();
-    await stage?.stop();
+    await closeOnce();
   }
   if (only.length === Object.keys(parts).length) {
     const file = inProject('bench', 'results.md');
@@ -139,6 +155,10 @@ await runCommand(async () => {
     console.log(`\nbench: written to bench/results.md after ${secondsSince(from)}`);
   } else {
     console.log(`\nbench: ${secondsSince(from)}`);
+  }
+  if (failed.length > 0) {
+    console.error(`bench: ${failed.join(', ')} failed.`);
+    process.exitCode = 1;
   }
   // Vite, which loads TypeScript for this command, would keep the process alive.
   process.exit();

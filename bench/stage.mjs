@@ -126,13 +126,13 @@ async function startPeer(folder, databaseUrl) {
   return { ...started, port };
 }
 
-/** Starts everything. `stop` ends all processes and removes all data. */
+/** Starts everything. `runPart` runs a part on it; `stop` ends all processes and removes all data. */
 export async function openStage() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-bench-'));
   await chmod(folder, 0o755);
   const closers = [() => rm(folder, { recursive: true, force: true })];
-  const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close();
+  const stop = async (from = 0) => {
+    for (const close of closers.splice(from).toReversed()) await close();
   };
   try {
     const { startEmbeddedPostgres } = await loadTs('server/platform/postgres.ts');
@@ -153,7 +153,7 @@ export async function openStage() {
     closers.push(() => bare.stop());
     const peer = await startPeer(folder, postgres.url);
     closers.push(() => peer.stop());
-    return {
+    const stage = {
       folder,
       postgresLog: path.join(folder, 'postgres.log'),
       sql,
@@ -165,8 +165,17 @@ export async function openStage() {
       targets,
       answers,
       onStop: (close) => closers.push(close),
-      stop,
     };
+    /** Runs one part and closes what it opened, so that the next one has the machine for itself. */
+    const runPart = async (part, options) => {
+      const before = closers.length;
+      try {
+        return await part.runPart(stage, options);
+      } finally {
+        await stop(before);
+      }
+    };
+    return { sql, runPart, stop: () => stop() };
   } catch (error) {
     await stop();
     throw error;

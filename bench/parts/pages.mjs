@@ -2,9 +2,9 @@
  * Lists, public pages and the search with 20 pages and 20 posts and with 2,000 and 5,000: two sites of the same age,
  * each with its own database on one server, requested in turn.
  */
-import pg from 'pg';
-import { getRaw, startBuiltSite } from '../../scripts/lib/built-site.mjs';
+import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
+import { startContender } from '../contenders.mjs';
 import { median } from '../measure.mjs';
 import { readPath, signIn, visitor } from '../stage.mjs';
 
@@ -88,25 +88,16 @@ async function timeOf({ site, token }, { path, isEditor = false }) {
   return performance.now() - from;
 }
 
-async function startContender(stage, name, amounts) {
-  const database = `bench_pages_${name}`;
-  await stage.sql.query(`CREATE DATABASE ${database}`);
-  const address = new URL(stage.databaseUrl);
-  address.pathname = `/${database}`;
-  const site = await startBuiltSite({ DATABASE_URL: address.href });
-  const sql = new pg.Client({ connectionString: address.href });
-  await sql.connect();
-  stage.onStop(async () => {
-    await sql.end();
-    await site.stop();
-  });
+/** A site with so many records, and an editor's session. */
+async function openSite(stage, name, amounts) {
+  const { site, sql } = await startContender(stage, `bench_pages_${name}`);
   await fill(sql, amounts);
   return { site, token: await signIn(sql, 'editor') };
 }
 
 export async function runPart(stage, { note }) {
   note(`writing ${few.pages} and ${many.pages} pages, ${few.posts} and ${many.posts} posts`);
-  const contenders = [await startContender(stage, 'few', few), await startContender(stage, 'many', many)];
+  const contenders = [await openSite(stage, 'few', few), await openSite(stage, 'many', many)];
   note('asking in turn');
   const figures = {};
   const lines = [];

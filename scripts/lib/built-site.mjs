@@ -51,6 +51,10 @@ export async function startProcess({ args, env, url, logFile, signal }) {
     detached: signal !== undefined,
   });
   const end = once(child, 'exit');
+  // It never outlives this command.
+  const endWithCommand = () => void child.kill('SIGTERM');
+  process.once('exit', endWithCommand);
+  void end.then(() => process.off('exit', endWithCommand));
   await log.close();
   const stop = async () => {
     child.kill('SIGTERM');
