@@ -111,7 +111,8 @@ await runCommand(async () => {
   let closing;
   const closeOnce = () => (closing ??= close());
   // Nothing is left running after this command is stopped.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void closeOnce().finally(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void closeOnce().finally(() => process.exit(1)));
   try {
     stage = await openStage();
     const facts = await machine(stage.sql);
