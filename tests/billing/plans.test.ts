@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { dueEnds, dueReminders, dueRenewals } from '../../server/billing/renewals/jobs.ts';
-import { pageStatement } from '../../server/billing/staff-payments/list.ts';
+import { countPayments, pageStatement } from '../../server/billing/staff-payments/list.ts';
+import { countedPayments, type PaymentView } from '../../src/domain/billing/staff-payments.ts';
 import { query } from '../../server/platform/sql.ts';
 import { useDatabase } from '../setup/database.ts';
 import { explain } from '../setup/plans.ts';
@@ -69,6 +70,11 @@ it('a sequential scan shows in the plan', async () => {
 
 it.each(questions)('%s that are due are found by index, however many there are', async (_, statement) => {
   expect(await readWhole(statement)).toEqual([]);
+});
+
+it('payments are counted up to a limit', async () => {
+  const count = async (view: PaymentView) => (await query(database.db, countPayments({ view })))[0]?.total;
+  expect([countedPayments, await count('all'), await count('failed')]).toEqual([10_000, 10_001, 0]);
 });
 
 it('words of clients, invoices and receipts have indexes for the search of payments', async () => {

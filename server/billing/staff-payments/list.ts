@@ -2,6 +2,7 @@ import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { paymentStatuses, staffPaymentPageSize } from '../../../src/domain/billing/billing.ts';
 import type { PaymentStatus } from '../../../src/domain/billing/states.ts';
 import {
+  countedPayments,
   type PaymentFilter,
   type PaymentListInput,
   type PaymentSort,
@@ -147,8 +148,11 @@ export function pageStatement({ after, ...filter }: PaymentListInput) {
   return keysetRows(staffPaymentRows.where(paymentConditions(filter)), keyset, staffPaymentPageSize);
 }
 
-const countPayments = (filter: PaymentFilter) =>
-  build.selectFrom('payments as pay').select(countAll.as('total')).where(paymentConditions(filter));
+/** Up to {@link countedPayments}, and one more; exported for tests. */
+export function countPayments(filter: PaymentFilter) {
+  const matching = build.selectFrom('payments as pay').select('pay.id').where(paymentConditions(filter));
+  return build.selectFrom(matching.limit(countedPayments + 1).as('found')).select(countAll.as('total'));
+}
 
 /** Of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
 export async function listStaffPayments(

@@ -32,6 +32,8 @@ export const paymentsManagerTexts = {
   exportCsv: 'Export CSV',
   exportHint: (max: number) => `Exports the filtered payments, up to ${max}.`,
   total: (count: number) => pluralise(count, 'payment', 'payments'),
+  found: (count: number, max: number) =>
+    count > max ? `More than ${max.toLocaleString('en-GB')} payments` : pluralise(count, 'payment', 'payments'),
   empty: {
     'to-match': 'No payments to match. Payments appear here when a client subscribes to a service.',
     matched: 'No payments confirmed yet.',

@@ -31,6 +31,9 @@ export const staffPaymentLimits = { query: 100, cursor: 1000 } as const;
 export const paymentExportPath = '/api/exports/payments.csv';
 export const paymentExportMax = 20_000;
 
+/** Above it: 'more'. */
+export const countedPayments = 10_000;
+
 /** Per 'Confirm all proposed'. */
 export const maxProposed = 100;
 
@@ -112,6 +115,7 @@ export interface StaffPaymentPage {
   next: string | null;
   /** Server time, for waiting times. */
   now: string;
+  /** Up to {@link countedPayments}, and one more. */
   total: number;
   /** Regardless of the filter. */
   proposed: number;

@@ -4,6 +4,7 @@ import { choicesOf } from '../../../components/form/list-choice.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { serviceCurrencies } from '../../../domain/money/money.ts';
 import {
+  countedPayments,
   paymentExportMax,
   paymentExportPath,
   paymentSortsOf,
@@ -89,7 +90,7 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
       end={
         <>
           <span role="status" className="text-sm text-muted">
-            {total === undefined ? undefined : texts.total(total)}
+            {total === undefined ? undefined : texts.found(total, countedPayments)}
           </span>
           <ExportLink
             noun="payments"
