@@ -115,6 +115,7 @@ describe('a client in the trash (D38)', () => {
       { id, name: 'Back Ltd', deletedBy: admin.email },
     ]);
     expect((await api.list({ q: 'Back Ltd' })).items).toEqual([]);
+    expect(await api.accounts({ q: user.email })).toMatchObject([{ id: user.id, linkedTo: null }]);
     expect(await all.trash.restore(one(id))).toEqual({ note: null });
     expect(await api.byId({ id })).toMatchObject({ name: 'Back Ltd', portalUser: { id: user.id } });
     expect((await api.interactions({ clientId: id })).items).toHaveLength(1);

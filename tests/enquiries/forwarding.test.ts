@@ -92,6 +92,13 @@ it('ended, revoked, foreign and guessed links, and those of deleted enquiries, g
   expect(await refused(two.token)).toEqual(unknown);
   const three = await forwarded();
   expect((await agency().openForward({ token: three.token })).number).toBe(three.number);
+  // Shown no longer than promised, even if the job that deletes it is late.
+  const keepUntil = (deleteAfter: Date) =>
+    app.deps.db.enquiry.update({ where: { id: three.id }, data: { deleteAfter } });
+  await keepUntil(app.clock.now());
+  expect(await refused(three.token)).toEqual(unknown);
+  await keepUntil(new Date(app.clock.now().getTime() + 60_000));
+  expect((await agency().openForward({ token: three.token })).number).toBe(three.number);
   await api.remove(await keyOf(app, three.id));
   expect(await refused(three.token)).toEqual(unknown);
   expect(await files(three.file, three.token)).toBe(404);

@@ -244,4 +244,12 @@ describe('the owner of a new enquiry', () => {
     await setContact(null);
     expect(await stateOf((await submit({ interest: 'mining' })).id)).toEqual(unowned);
   });
+
+  it('is nobody if the sector was removed since its project was published', async () => {
+    const { db } = app.deps;
+    await setContact((await makeUser(db, { roles: ['officer'] })).email);
+    const { id: opportunityId } = await buildOpportunity(db);
+    await db.sector.update({ where: { slug: 'mining' }, data: { deletedAt: app.clock.now() } });
+    expect(await stateOf((await submit({ opportunityId })).id)).toEqual(unowned);
+  });
 });

@@ -28,12 +28,16 @@ describe('a recipient', () => {
     const deleted = await enquire();
     const gone = server.addressOf(deleted.id);
     await app.deps.db.enquiry.delete({ where: { id: deleted.id } });
+    const ended = await enquire();
+    const overdue = server.addressOf(ended.id);
+    await app.deps.db.enquiry.update({ where: { id: ended.id }, data: { deleteAfter: app.clock.now() } });
     // A Message-ID must not make an address.
     const [, token = ''] = /\.([a-z2-7]{52})@/.exec(server.messageIdOf(id)) ?? [];
     const refused = [
       altered(address),
       inTrash,
       gone,
+      overdue,
       `reply+@${mailDomain}`,
       `reply+x@${mailDomain}`,
       `reply+${token}@${mailDomain}`,

@@ -84,6 +84,17 @@ describe('a reply by mail', () => {
     expect(await bodiesOf(id)).toEqual(['By header']);
   });
 
+  it('to an enquiry in the trash, or kept until now, is unsorted', async () => {
+    const [trashed, overdue] = [await enquire(), await enquire()];
+    await site.api.remove(await keyOf(app, trashed.id));
+    await app.deps.db.enquiry.update({ where: { id: overdue.id }, data: { deleteAfter: app.clock.now() } });
+    for (const { id } of [trashed, overdue]) {
+      const raw = mailOf({ 'In-Reply-To': server.messageIdOf(id) }, 'Late');
+      expect(await server.deliver({ to: `invest@${mailDomain}`, raw })).toBe(250);
+    }
+    expect((await site.api.unsorted()).total).toBe(2);
+  });
+
   it('reads twenty references at most', async () => {
     const { id } = await enquire();
     const many = Array.from({ length: 20 }, (_each, at) => `<${at}@other.example>`);
