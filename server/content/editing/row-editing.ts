@@ -93,7 +93,6 @@ export function rowEditing<Content extends object, Data, Row extends { version: 
     title,
     document,
     actions: { publish: actions.create, restore: actions.restore },
-    hasNoBuiltIn: true,
     read: () => Promise.resolve(undefined),
     check: noun.check?.(ctx, id, undefined) ?? noErrors,
     write: async (tx, _, copy) => {

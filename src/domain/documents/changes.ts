@@ -1,5 +1,5 @@
 /** First part of a procedure's name. */
-export type Noun = 'content' | 'facts' | 'media' | 'opportunities' | 'pages' | 'posts' | 'site' | 'trial';
+export type Noun = 'content' | 'facts' | 'opportunities' | 'pages' | 'posts' | 'site' | 'trial';
 
 /** Postgres channels. Payload: the table's name. */
 export const contentChannel = 'content';
@@ -46,8 +46,8 @@ export const nounsByTable = {
   // Trash and restore; texts refer to facts.
   facts: ['facts', 'site', 'content', 'pages', 'posts', 'opportunities'],
   confirmed_facts: ['facts', 'site', 'content', 'pages', 'posts', 'opportunities'],
-  media_files: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
-  media_variants: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
+  media_files: ['site', 'content', 'opportunities', 'pages', 'posts'],
+  media_variants: ['site', 'content', 'opportunities', 'pages', 'posts'],
 } as const satisfies Record<string, readonly Noun[]>;
 
 const byTable: Readonly<Record<string, readonly Noun[] | undefined>> = nounsByTable;

@@ -6,7 +6,7 @@ import type { MutationPath, ReadPath } from './trpc.ts';
 export type Change = MutationPath | `imports.${ImportNoun}` | 'imports.statement' | 'uploads.resource';
 
 const overviews = ['site.dashboard', 'site.setup', 'site.today', 'site.trends', 'trash'] as const;
-const pictures = nounsByTable.media_files.filter((noun) => noun !== 'media');
+const pictures = nounsByTable.media_files;
 const content = [...nounsByTable.page_content, ...overviews];
 const siteContent = [...nounsByTable.site_content, ...overviews];
 const menus = [...nounsByTable.menus, ...overviews];
