@@ -4,7 +4,7 @@ import { billingRefusals } from '../../../src/domain/billing/texts.ts';
 import { billingCardTexts as texts, cardRefundTexts } from '../../../src/domain/billing/card-texts.ts';
 import { closingOf } from '../../../server/billing/cards/checkout.ts';
 import { refundAtProvider } from '../../../server/billing/cards/refund.ts';
-import { refundPayment } from '../../../server/billing/failing.ts';
+import { failPayment, refundPayment } from '../../../server/billing/failing.ts';
 import { lockPayment } from '../../../server/billing/row-locks.ts';
 import { inBilling } from '../../../server/billing/scope.ts';
 import { useApp } from '../../setup/app.ts';
@@ -171,6 +171,13 @@ describe('a client who returns before the webhook arrives', () => {
       receipts: 1,
       waiting: [],
     });
+  });
+
+  it('of a payment that has failed sees it unpaid', async () => {
+    const { paymentId, api } = await subscribed(app);
+    await api.billing.checkout({ paymentId });
+    await inBilling(app.deps, (scope) => failPayment(scope, { paymentId, reason: 'No.' }));
+    expect(await api.billing.confirmCard({ paymentId })).toEqual({ isPaid: false });
   });
 
   it('and presses again is redirected to the payment, not to a second page', async () => {
