@@ -140,9 +140,13 @@ export async function startBuiltSite(settings = {}, nodeArgs = []) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = settings.DATA_DIR ?? path.join(folder, 'data');
-  const remove = () => rm(folder, { recursive: true, force: true });
+  let started;
+  const stop = async () => {
+    await started?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
-    const { pid, stop } = await startProcess({
+    started = await startProcess({
       args: [...nodeArgs, ...serverArgs],
       url: `${origin}/readyz`,
       logFile: path.join(folder, 'site.log'),
@@ -156,19 +160,9 @@ export async function startBuiltSite(settings = {}, nodeArgs = []) {
       },
     });
     const cookie = await passGate(origin);
-    return {
-      pid,
-      origin,
-      cookie,
-      folder,
-      dataDir,
-      async stop() {
-        await stop();
-        await remove();
-      },
-    };
+    return { pid: started.pid, origin, cookie, folder, dataDir, stop };
   } catch (error) {
-    await remove();
+    await stop();
     throw error;
   }
 }
