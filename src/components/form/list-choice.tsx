@@ -16,20 +16,15 @@ interface ListChoiceProps<Value extends string> {
   none?: string;
   choices: Choices<Value>;
   onChoose: (value: Value | undefined) => void;
-  className: string;
 }
 
+/** As wide as the longest choice; fills the row on a phone. */
+export const choiceWidth = 'max-w-full grow sm:max-w-64 sm:grow-0';
+
 /** Label visually hidden: the selection is clear. */
-export function ListChoice<Value extends string>({
-  label,
-  value,
-  none,
-  choices,
-  onChoose,
-  className,
-}: ListChoiceProps<Value>) {
+export function ListChoice<Value extends string>({ label, value, none, choices, onChoose }: ListChoiceProps<Value>) {
   return (
-    <Field label={label} hideLabel className={`w-full ${className}`}>
+    <Field label={label} hideLabel className={choiceWidth}>
       <Select
         value={value ?? ''}
         onChange={({ target }) => onChoose(choices.find(([one]) => one === target.value)?.[0])}

@@ -33,9 +33,8 @@ export function AnswerList({ filter, onFilter, onCopied }: RowListProps<AnswerFi
               by: 'interest',
               none: texts.anyInterest,
               choices: choicesOf(enquiryInterests, enquiryTexts.interests),
-              className: 'sm:w-44',
             },
-            { by: 'sort', usual: 'newest', choices: choicesOf(answerSorts, texts.sorts), className: 'sm:w-44' },
+            { by: 'sort', usual: 'newest', choices: choicesOf(answerSorts, texts.sorts) },
           ]}
           toggle={{ by: 'due', label: texts.dueOnly }}
         />

@@ -28,8 +28,8 @@ export function AuditScreen({ search, page, onFilter }: AuditScreenProps) {
       <FilterForm
         texts={texts}
         fields={[
-          { name: 'kind', label: texts.kind, value: search.kind, choices: kinds, className: 'w-52' },
-          { name: 'actorId', label: texts.actor, value: search.actorId, choices: actors, className: 'w-64' },
+          { name: 'kind', label: texts.kind, value: search.kind, choices: kinds },
+          { name: 'actorId', label: texts.actor, value: search.actorId, choices: actors },
         ]}
         onFilter={onFilter}
       />

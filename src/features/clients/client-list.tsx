@@ -55,9 +55,8 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
               by: 'status',
               none: texts.anyStatus,
               choices: choicesOf(clientStatuses, texts.statuses),
-              className: 'sm:w-44',
             },
-            { by: 'sort', usual: 'newest', choices: choicesOf(clientSorts, texts.sorts), className: 'sm:w-52' },
+            { by: 'sort', usual: 'newest', choices: choicesOf(clientSorts, texts.sorts) },
           ]}
           isWide
         />

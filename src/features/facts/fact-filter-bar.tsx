@@ -8,17 +8,17 @@ import type { RowListProps } from '../../widgets/list-screen/use-row-dialog.ts';
 
 export function FactFilterBar(list: Pick<RowListProps<FactFilter>, 'filter' | 'onFilter'>) {
   const { data: names = [] } = trpc.facts.series.useQuery();
-  const series = { by: 'series', none: texts.anySeries, className: 'sm:w-44' } as const;
+  const series = { by: 'series', none: texts.anySeries } as const;
   return (
     <FilterBar
       {...list}
       texts={texts}
       choices={[
-        { by: 'status', none: texts.anyStatus, choices: choicesOf(factStatuses, texts.statuses), className: 'sm:w-40' },
-        { by: 'review', none: texts.anyReview, choices: choicesOf(factReviews, texts.ages), className: 'sm:w-44' },
-        { by: 'topic', none: texts.anyTopic, choices: choicesOf(factTopics, texts.topics), className: 'sm:w-44' },
+        { by: 'status', none: texts.anyStatus, choices: choicesOf(factStatuses, texts.statuses) },
+        { by: 'review', none: texts.anyReview, choices: choicesOf(factReviews, texts.ages) },
+        { by: 'topic', none: texts.anyTopic, choices: choicesOf(factTopics, texts.topics) },
         ...(names.length > 0 ? [{ ...series, choices: names.map((name) => [name, name] as const) }] : []),
-        { by: 'sort', usual: 'newest', choices: choicesOf(factSorts, texts.sorts), className: 'sm:w-44' },
+        { by: 'sort', usual: 'newest', choices: choicesOf(factSorts, texts.sorts) },
       ]}
     />
   );

@@ -92,8 +92,8 @@ function Filters({ filter, onFilter, owners }: HealthScreenProps & Pick<HealthOv
       onFilter={onFilter}
       texts={{ kind: texts.kind, owner: texts.owner, clear: texts.clear }}
       choices={[
-        { by: 'kind', none: texts.anyKind, choices: choicesOf(findingKinds, texts.kinds), className: 'sm:w-60' },
-        { by: 'owner', none: texts.anyOwner, choices: [['none', texts.noOwner], ...people], className: 'sm:w-60' },
+        { by: 'kind', none: texts.anyKind, choices: choicesOf(findingKinds, texts.kinds) },
+        { by: 'owner', none: texts.anyOwner, choices: [['none', texts.noOwner], ...people] },
       ]}
       toggle={{ by: 'ignored', label: texts.ignoredOnly }}
     />

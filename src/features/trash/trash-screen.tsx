@@ -28,7 +28,7 @@ export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
       <ScreenTitle title={texts.title} lead={texts.lead} />
       <FilterForm
         texts={texts}
-        fields={[{ name: 'kind', label: texts.kind, value: search.kind, choices: kinds, className: 'w-52' }]}
+        fields={[{ name: 'kind', label: texts.kind, value: search.kind, choices: kinds }]}
         onFilter={onFilter}
       />
       {page.items.length === 0 ? (

@@ -15,7 +15,7 @@ export function ListFilter<Sort extends string>({ placeholder, ...list }: ListFi
     <FilterBar<ArticleFilter<Sort>, 'state'>
       {...list}
       texts={{ ...texts, searchHint: placeholder }}
-      choices={[{ by: 'state', none: texts.anyState, choices, className: 'sm:w-56' }]}
+      choices={[{ by: 'state', none: texts.anyState, choices }]}
     />
   );
 }

@@ -12,7 +12,6 @@ type FilterChoice<Filter> = {
     none?: string;
     usual?: Filter[By];
     choices: Choices<Extract<Filter[By], string>>;
-    className: string;
   };
 }[Fields<Filter>];
 
@@ -54,8 +53,8 @@ export function FilterBar<Filter extends object, By extends Fields<Filter>>({
           isWide={isWide ?? false}
         />
       )}
-      <div className="grid w-full grid-cols-2 gap-3 sm:contents">
-        {choices.map(({ by, none, usual, choices: offered, className }) => (
+      <div className="flex w-full flex-wrap gap-3 sm:contents">
+        {choices.map(({ by, none, usual, choices: offered }) => (
           <ListChoice<string>
             key={by}
             label={texts[by]}
@@ -63,7 +62,6 @@ export function FilterBar<Filter extends object, By extends Fields<Filter>>({
             none={none}
             choices={offered}
             onChoose={(one) => change({ [by]: one === usual ? undefined : one })}
-            className={className}
           />
         ))}
       </div>

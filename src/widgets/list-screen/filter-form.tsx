@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { type Choices, Options } from '../../components/form/list-choice.tsx';
+import { type Choices, choiceWidth, Options } from '../../components/form/list-choice.tsx';
 import { Field, Select } from '../../components/form/field.tsx';
 
 interface FilterFormProps<Name extends string> {
@@ -9,7 +9,6 @@ interface FilterFormProps<Name extends string> {
     label: string;
     value: string | undefined;
     choices: Choices<string>;
-    className: string;
   }[];
   onFilter: (filter: Partial<Record<Name, string>>) => void;
 }
@@ -26,8 +25,8 @@ export function FilterForm<Name extends string>({ texts, fields, onFilter }: Fil
         onFilter(Object.fromEntries(chosen) as Partial<Record<Name, string>>);
       }}
     >
-      {fields.map(({ name, label, value = '', choices, className }) => (
-        <Field key={name} label={label} className={className}>
+      {fields.map(({ name, label, value = '', choices }) => (
+        <Field key={name} label={label} className={choiceWidth}>
           <Select key={value} name={name} defaultValue={value}>
             <Options none={texts.all} choices={choices} />
           </Select>

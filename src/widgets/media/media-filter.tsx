@@ -25,13 +25,12 @@ export function MediaFilter({ filter, onFilter, isForPictures }: MediaFilterProp
         placeholder={texts.search}
         onSearch={(q) => change({ q }, true)}
       />
-      <div className="grid grow grid-cols-2 gap-3 sm:flex sm:grow-0">
+      <div className="flex grow flex-wrap gap-3 sm:grow-0">
         <ListChoice
           label={texts.sort}
           value={filter.sort ?? 'newest'}
           choices={choicesOf(mediaSorts, texts.sorts)}
           onChoose={(sort) => change({ sort })}
-          className="sm:w-44"
         />
         <ListChoice
           label={texts.type}
@@ -39,7 +38,6 @@ export function MediaFilter({ filter, onFilter, isForPictures }: MediaFilterProp
           none={isForPictures ? undefined : texts.allTypes}
           choices={choicesOf(types, texts.types)}
           onChoose={(type) => change({ type })}
-          className="sm:w-40"
         />
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">

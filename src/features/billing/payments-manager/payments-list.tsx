@@ -83,9 +83,8 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
           by: 'currency',
           none: texts.anyCurrency,
           choices: serviceCurrencies.map((one) => [one, one] as const),
-          className: 'sm:w-40',
         },
-        { by: 'sort', usual: usualPaymentSort(view), choices: sorts, className: 'sm:w-53' },
+        { by: 'sort', usual: usualPaymentSort(view), choices: sorts },
       ]}
       end={
         <>

@@ -115,7 +115,6 @@ function FilterFields({ offers, filter, onFilter }: ServicesTabProps & { offers:
             false,
           )
         }
-        className="sm:w-56"
       />
     </>
   );

@@ -14,14 +14,13 @@ export function ServiceFilterBar(list: Pick<RowListProps<ServiceFilter>, 'filter
       {...list}
       texts={texts}
       choices={[
-        { by: 'state', none: texts.anyState, choices: choicesOf(serviceStates, texts.states), className: 'sm:w-36' },
+        { by: 'state', none: texts.anyState, choices: choicesOf(serviceStates, texts.states) },
         {
           by: 'category',
           none: texts.anyCategory,
           choices: shown.map((one) => [one, one] as const),
-          className: 'sm:w-44',
         },
-        { by: 'sort', usual: 'newest', choices: choicesOf(serviceSorts, texts.sorts), className: 'sm:w-40' },
+        { by: 'sort', usual: 'newest', choices: choicesOf(serviceSorts, texts.sorts) },
       ]}
     />
   );

@@ -23,15 +23,13 @@ export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
           by: 'stage',
           none: texts.anyStage,
           choices: choicesOf(inboxStages, texts.filterStages),
-          className: 'sm:w-38',
         },
         {
           by: 'owner',
           none: texts.anyOwner,
           choices: [['mine', texts.mine], ['nobody', texts.nobody], ...owners],
-          className: 'sm:w-38',
         },
-        { by: 'sort', usual: 'newest', choices: choicesOf(inboxSorts, texts.sorts), className: 'sm:w-38' },
+        { by: 'sort', usual: 'newest', choices: choicesOf(inboxSorts, texts.sorts) },
       ]}
       toggle={{ by: 'overdue', label: texts.overdueOnly }}
     />

@@ -14,14 +14,13 @@ export function ManagerFilter(list: Pick<RowListProps<OpportunityListFilter>, 'f
       {...list}
       texts={texts}
       choices={[
-        { by: 'status', none: texts.anyStatus, choices: statuses, className: 'sm:w-44' },
+        { by: 'status', none: texts.anyStatus, choices: statuses },
         {
           by: 'sector',
           none: texts.anySector,
           choices: sectors.map(({ slug, name }) => [slug, name] as const),
-          className: 'sm:w-48',
         },
-        { by: 'sort', usual: 'newest', choices: choicesOf(opportunitySorts, texts.sorts), className: 'sm:w-52' },
+        { by: 'sort', usual: 'newest', choices: choicesOf(opportunitySorts, texts.sorts) },
       ]}
     />
   );

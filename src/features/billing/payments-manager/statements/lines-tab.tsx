@@ -22,9 +22,7 @@ export function LinesTab({ search, onChange }: PaymentsScreenProps) {
         filter={search}
         onFilter={onChange}
         texts={{ ...texts, lines: texts.show, clear: paymentsManagerTexts.clear }}
-        choices={[
-          { by: 'lines', usual: 'to-decide', choices: choicesOf(lineViews, texts.views), className: 'sm:w-56' },
-        ]}
+        choices={[{ by: 'lines', usual: 'to-decide', choices: choicesOf(lineViews, texts.views) }]}
       />
       <FoundList
         query={query}
