@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
 import { lastDue, parseDueTimes } from '../../server/jobs/due-times.ts';
-import { buildWallClock } from '../../src/domain/time/wall-clock.ts';
+import { buildWallClock, type WallClock } from '../../src/domain/time/wall-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -78,7 +78,7 @@ it.each([
 it('converts the time once a minute, even after an hour without a check', () => {
   const until = at('2026-03-05T01:00:00Z');
   for (const { cron } of jobs) {
-    const wall = vi.fn(buildWallClock('Pacific/Port_Moresby'));
+    const wall = vi.fn<WallClock>(buildWallClock('Pacific/Port_Moresby'));
     lastDue(parseDueTimes(cron), wall, until - hour, until);
     expect(wall.mock.calls.length, cron).toBeLessThanOrEqual(61);
   }
