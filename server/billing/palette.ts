@@ -32,8 +32,9 @@ export const billingPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'payments',
     screen: '/admin/payments',
-    from: sql`
-      ${payment.table} join ${i.table} on ${i('id')} = ${payment('invoice_id')}
+    from: payment.table,
+    joins: sql`
+      join ${i.table} on ${i('id')} = ${payment('invoice_id')}
       left join ${sub.table} on ${sub('id')} = ${payment('subscription_id')}
       left join ${s.table} on ${s('id')} = ${sub('service_id')}`,
     where: (q) => allOf(matchingPayments(q, payment)),

@@ -18,6 +18,8 @@ export interface PaletteSource {
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   /** With `t` as the entity's table. */
   from: RawBuilder<unknown>;
+  /** What only `detail` needs, joined to the rows that are shown. */
+  joins?: RawBuilder<unknown>;
   /** All terms of `q`, without the trash. Reuses a list's condition. */
   where: (q: string) => Expression<SqlBool>;
   title: Expression<string>;
@@ -39,6 +41,7 @@ export function storedSource({
   kind,
   screen,
   from,
+  joins,
   where,
   title,
   foldedTitle = sql`search_fold(${title})`,
@@ -51,14 +54,10 @@ export function storedSource({
     async find(db, q, limit) {
       const begins = sql`${foldedTitle} like search_fold(${`${escapeLike(q)}%`}::text)`;
       const holds = allOf(matchesWords(foldedTitle, q));
-      const rows = await query(
-        db,
-        selecting(
-          { id: sql<string>`t.id`, title, detail },
-          sql`from ${from} where ${where(q)}
-            order by (${begins}) desc, (${holds}) desc, lower(${title}), t.id limit ${limit}::int`,
-        ),
-      );
+      const order = sql`(${begins}) desc, (${holds}) desc, lower(${title}), t.id`;
+      const found = sql`${from} where ${where(q)} order by ${order} limit ${limit}::int`;
+      const shown = joins === undefined ? found : sql`(select t.* from ${found}) as t ${joins} order by ${order}`;
+      const rows = await query(db, selecting({ id: sql<string>`t.id`, title, detail }, sql`from ${shown}`));
       return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));
     },
   };
