@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Nothing is waited for that long on an idle machine: it is what a journey may take on one that does ten things at once.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',

@@ -18,8 +18,8 @@ interface ListChoiceProps<Value extends string> {
   onChoose: (value: Value | undefined) => void;
 }
 
-/** As wide as the longest choice; fills the row on a phone. */
-export const choiceWidth = 'max-w-full grow sm:max-w-64 sm:grow-0';
+/** As wide as its words; fills the row on a phone. */
+export const choiceWidth = 'max-w-full grow *:*:field-sizing-content sm:max-w-64 sm:grow-0';
 
 /** Label visually hidden: the selection is clear. */
 export function ListChoice<Value extends string>({ label, value, none, choices, onChoose }: ListChoiceProps<Value>) {
