@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
-import { buildWallClock, type WallClock } from '../../src/domain/time/wall-clock.ts';
+import { wallClockOf, type WallClock } from '../../src/domain/time/wall-clock.ts';
 import { DomainError } from '../errors.ts';
 import type { Job } from '../contributions/job.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -54,7 +54,7 @@ function idOf(job: string, due: number | string): string {
 export function buildSchedules(options: SchedulesOptions): Schedules {
   const { url, log, clock, run, interrupted, timezone, everySeconds = 30 } = options;
   const jobs = options.jobs.map((job) => ({ job, times: parseDueTimes(job.cron) }));
-  const clocks = { utc: buildWallClock('UTC'), site: buildWallClock('UTC') };
+  const clocks = { utc: wallClockOf('UTC'), site: wallClockOf('UTC') };
   let boss: PgBoss | undefined;
   let starting: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -81,7 +81,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   }
 
   async function readZone(): Promise<void> {
-    clocks.site = buildWallClock(await timezone());
+    clocks.site = wallClockOf(await timezone());
   }
 
   /** The next check covers what a failed one missed. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 
 describe('day and time in a zone', () => {
@@ -30,4 +30,11 @@ describe('day and time in a zone', () => {
     expect(wallTimeOf(null, 'UTC')).toBe('');
     expect(wallTimeOf('soon', 'UTC')).toBe('');
   });
+});
+
+it('builds the format of a zone once', () => {
+  const built = vi.spyOn(Intl, 'DateTimeFormat');
+  for (const day of ['01', '02', '03']) wallTimeOf(`2026-12-${day}T00:00:00Z`, 'Pacific/Noumea');
+  expect(built).toHaveBeenCalledTimes(1);
+  built.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
 import { lastDue, parseDueTimes } from '../../server/jobs/due-times.ts';
-import { buildWallClock, type WallClock } from '../../src/domain/time/wall-clock.ts';
+import { wallClockOf, type WallClock } from '../../src/domain/time/wall-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +9,7 @@ const at = (text: string) => new Date(text).getTime();
 
 /** The last time `cron` was due in the last minute, or longer, before a time. */
 function dueAt(cron: string, zone: string, until: string, within = minute): string | undefined {
-  const due = lastDue(parseDueTimes(cron), buildWallClock(zone), at(until) - within, at(until));
+  const due = lastDue(parseDueTimes(cron), wallClockOf(zone), at(until) - within, at(until));
   return due === undefined ? undefined : new Date(due).toISOString();
 }
 
@@ -44,7 +44,7 @@ describe('a daily time', () => {
     expect(dueAt('20 2 * * *', 'Pacific/Bougainville', '2026-03-05T15:20:10Z')).toBe('2026-03-05T15:20:00.000Z');
     expect(dueAt('20 2 * * *', 'Asia/Kathmandu', '2026-03-05T20:35:10Z')).toBe('2026-03-05T20:35:00.000Z');
     expect(dueAt('0 0 * * *', 'Pacific/Port_Moresby', '2026-03-05T14:00:00Z')).toBe('2026-03-05T14:00:00.000Z');
-    expect(() => buildWallClock('Pacific/Nowhere')).toThrow(RangeError);
+    expect(() => wallClockOf('Pacific/Nowhere')).toThrow(RangeError);
   });
 
   it('occurs on a day whose clocks skip it too, late rather than never', () => {
@@ -78,7 +78,7 @@ it.each([
 it('converts the time once a minute, even after an hour without a check', () => {
   const until = at('2026-03-05T01:00:00Z');
   for (const { cron } of jobs) {
-    const wall = vi.fn<WallClock>(buildWallClock('Pacific/Port_Moresby'));
+    const wall = vi.fn<WallClock>(wallClockOf('Pacific/Port_Moresby'));
     lastDue(parseDueTimes(cron), wall, until - hour, until);
     expect(wall.mock.calls.length, cron).toBeLessThanOrEqual(61);
   }

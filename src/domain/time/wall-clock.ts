@@ -3,8 +3,16 @@ const minuteMs = 60_000;
 /** Local minutes since 1970, as if UTC. */
 export type WallClock = (instant: number) => number;
 
-/** IANA name. Throws RangeError if unknown. */
-export function buildWallClock(zone: string): WallClock {
+const clocks = new Map<string, WallClock>();
+
+/** IANA name. Kept: a format is built more slowly than it converts. Throws RangeError if unknown. */
+export function wallClockOf(zone: string): WallClock {
+  const clock = clocks.get(zone) ?? buildWallClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function buildWallClock(zone: string): WallClock {
   if (zone === 'UTC') return (instant) => Math.floor(instant / minuteMs);
   const number = '2-digit';
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -29,14 +37,14 @@ export function buildWallClock(zone: string): WallClock {
 export function wallTimeOf(instant: string | null, zone: string): string {
   const at = instant === null ? Number.NaN : Date.parse(instant);
   if (Number.isNaN(at)) return '';
-  return new Date(buildWallClock(zone)(at) * minuteMs).toISOString().slice(0, 16);
+  return new Date(wallClockOf(zone)(at) * minuteMs).toISOString().slice(0, 16);
 }
 
 /** Null if invalid. Skipped times: as if clocks had not changed; repeated: the first. */
 export function instantOf(wallTime: string, zone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN;
   if (Number.isNaN(shown)) return null;
-  const wall = buildWallClock(zone);
+  const wall = wallClockOf(zone);
   const offsetAt = (instant: number) => wall(instant) * minuteMs - instant;
   // Around a clock change.
   const day = 24 * 60 * minuteMs;

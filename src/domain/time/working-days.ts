@@ -1,4 +1,4 @@
-import { buildWallClock, instantOf } from './wall-clock.ts';
+import { wallClockOf, instantOf } from './wall-clock.ts';
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
@@ -40,7 +40,7 @@ function instantAt(wallMinutes: number, zone: string): number {
  * Saturday 10:00 Tuesday 00:00. `days`: 0 or more.
  */
 export function workingDaysLater(from: Date, days: number, { zone, holidays }: WorkingCalendar): Date {
-  const shown = buildWallClock(zone)(from.getTime());
+  const shown = wallClockOf(zone)(from.getTime());
   const received = Math.floor(shown / dayMinutes);
   const isCounted = isWorking(received, holidays);
   let day = workingDayFrom(received, holidays);
@@ -66,7 +66,7 @@ export function latestDue(now: Date, days: number, calendar: WorkingCalendar): D
 
 /** Office hours of working days. */
 export function workingMinutesBetween(from: Date, to: Date, { zone, holidays }: WorkingCalendar): number {
-  const wall = buildWallClock(zone);
+  const wall = wallClockOf(zone);
   const [start, end] = [wall(from.getTime()), wall(to.getTime())];
   let minutes = 0;
   for (let day = Math.floor(start / dayMinutes); day * dayMinutes < end; day += 1) {
