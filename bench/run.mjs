@@ -104,15 +104,14 @@ await runCommand(async () => {
   const text = [];
   const failed = [];
   let stage;
-  const close = async () => {
-    load.stop();
-    await stage?.stop();
+  let isStopped = false;
+  const leave = () => {
+    isStopped = true;
+    void Promise.resolve(stage?.stop()).finally(() => process.exit(1));
   };
-  let closing;
-  const closeOnce = () => (closing ??= close());
   // Nothing is left running after this command is stopped.
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => void closeOnce().finally(() => process.exit(1)));
+  process.once('SIGINT', leave);
+  process.once('SIGTERM', leave);
   try {
     stage = await openStage();
     const facts = await machine(stage.sql);
@@ -137,7 +136,7 @@ await runCommand(async () => {
         }
         console.log(`  ${name}: ${secondsSince(start)}`);
       } catch (error) {
-        if (closing !== undefined) throw error;
+        if (isStopped) throw error;
         // An hour of other parts is not lost with this one.
         console.error(`  ${name}: failed after ${secondsSince(start)}\n`, error);
         text.push(`Failed: ${error instanceof Error ? error.message : String(error)}`, '');
@@ -145,7 +144,8 @@ await runCommand(async () => {
       }
     }
   } finally {
-    await closeOnce();
+    load.stop();
+    await stage?.stop();
   }
   if (only.length === Object.keys(parts).length) {
     const file = inProject('bench', 'results.md');

@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { freePort, getRaw, startBuiltSite, startProcess } from '../scripts/lib/built-site.mjs';
 import { loadTs } from '../scripts/lib/load-ts.mjs';
 import { inProject, projectRoot } from '../scripts/lib/paths.mjs';
+import { openScene } from './scene.mjs';
 
 const peerFolder = inProject('.cache', 'bench');
 
@@ -130,19 +131,17 @@ async function startPeer(folder, databaseUrl) {
 export async function openStage() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-bench-'));
   await chmod(folder, 0o755);
-  const closers = [() => rm(folder, { recursive: true, force: true })];
-  const stop = async (from = 0) => {
-    for (const close of closers.splice(from).toReversed()) await close();
-  };
+  const scene = openScene();
+  scene.onClose(() => rm(folder, { recursive: true, force: true }));
   try {
     const { startEmbeddedPostgres } = await loadTs('server/platform/postgres.ts');
     const postgres = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined });
-    closers.push(() => postgres.stop());
+    scene.onClose(() => postgres.stop());
     const site = await startBuiltSite({ DATABASE_URL: postgres.url });
-    closers.push(() => site.stop());
+    scene.onClose(() => site.stop());
     const sql = new pg.Client({ connectionString: postgres.url });
     await sql.connect();
-    closers.push(() => sql.end());
+    scene.onClose(() => sql.end());
     await storeHomepage(site, sql);
     const targets = await targetsOf(site);
     const answers = {};
@@ -150,9 +149,9 @@ export async function openStage() {
       answers[target] = copyOf(await getRaw(`${site.origin}${target}`, visitor(site)));
     }
     const bare = await startBare(folder, answers);
-    closers.push(() => bare.stop());
+    scene.onClose(() => bare.stop());
     const peer = await startPeer(folder, postgres.url);
-    closers.push(() => peer.stop());
+    scene.onClose(() => peer.stop());
     const stage = {
       folder,
       postgresLog: path.join(folder, 'postgres.log'),
@@ -164,20 +163,20 @@ export async function openStage() {
       peer,
       targets,
       answers,
-      onStop: (close) => closers.push(close),
     };
     /** Runs one part and closes what it opened, so that the next one has the machine for itself. */
     const runPart = async (part, options) => {
-      const before = closers.length;
+      const own = openScene();
+      scene.onClose(own.close);
       try {
-        return await part.runPart(stage, options);
+        return await part.runPart({ ...stage, onStop: own.onClose }, options);
       } finally {
-        await stop(before);
+        await own.close();
       }
     };
-    return { sql, runPart, stop: () => stop() };
+    return { sql, runPart, stop: scene.close };
   } catch (error) {
-    await stop();
+    await scene.close();
     throw error;
   }
 }

@@ -29,18 +29,6 @@ export function seeded(seed) {
   return { next, below, pick: (list) => list[below(list.length)] };
 }
 
-/** Things to close, last one first; concurrent callers wait for the same. */
-export function openScene() {
-  const closers = [];
-  let closing;
-  const closeAll = async () => {
-    for (const close of closers.splice(0).toReversed()) {
-      await close().catch((error) => console.error(`  closing failed: ${String(error)}`));
-    }
-  };
-  return { onClose: (close) => closers.push(close), close: () => (closing ??= closeAll()) };
-}
-
 /** A temporary folder that the system user of Postgres can enter too. */
 export async function passingFolder(scene) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-faults-'));

@@ -54,7 +54,7 @@ export async function startProcess({ args, env, url, logFile, signal }) {
   // It never outlives this command.
   const endWithCommand = () => void child.kill('SIGTERM');
   process.once('exit', endWithCommand);
-  void end.then(() => process.off('exit', endWithCommand));
+  child.once('exit', () => process.off('exit', endWithCommand));
   await log.close();
   const stop = async () => {
     child.kill('SIGTERM');
