@@ -153,8 +153,8 @@ export const guards = [
   {
     guard: 'titles starting with the words come first',
     file: 'server/contributions/palette-source.ts',
-    find: 'order by (${begins}) desc, ',
-    replace: 'order by ',
+    find: 'const order = sql`(${begins}) desc, ',
+    replace: 'const order = sql`',
     test: palette,
     named: 'in the order prefix of the title',
   },
