@@ -12,6 +12,7 @@ import { trialTexts } from '../../src/domain/trial/texts.ts';
 import { type MailServer, startMailServer } from '../../tests/setup/servers/mail-server.ts';
 import { restoreBuiltInContent } from './content/built-in-content.ts';
 import { readMenus, restoreSeeded } from './content/seeded-site.ts';
+import { siteLog } from './failures.ts';
 import { noteOpportunities } from './opportunities.ts';
 import { phone } from './screens.ts';
 import { type Site, startSite, trialPassword } from './site.ts';
@@ -213,7 +214,7 @@ export const testAtGate = testOfSite.extend<TestFixtures>({
     const unexpected = faults.heard.filter((fault) => !faults.allowed.some((pattern) => pattern.test(fault)));
     if (testInfo.status !== testInfo.expectedStatus || unexpected.length > 0) {
       const log = site.log().slice(written);
-      await testInfo.attach('log of the site', { body: log, contentType: 'text/plain' });
+      await testInfo.attach(siteLog, { body: log, contentType: 'text/plain' });
       console.log(`log of the site during '${testInfo.title}':\n${endOf(log)}`);
     }
     expect(unexpected, 'console, page and network stay free of faults').toEqual([]);
