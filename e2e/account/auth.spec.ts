@@ -306,3 +306,36 @@ test('a session is extended by one press before its end, and after it signed in 
   await expect(dialog).toBeHidden();
   await expect(company).toHaveValue('Goroka Coffee');
 });
+
+test('an ended session: a link pointed at signs no page out, and the sign-in is offered where the check fails', async ({
+  page,
+  db,
+  signIn: enter,
+  allowConsole,
+}) => {
+  allowConsole(/\/api\/trpc\/(?:profile|notifications|billing|auth)\.|net::ERR_FAILED/);
+  const person = await makeUser(db);
+  await enter(page.context(), person);
+  await visit(page, '/profile', headTexts.profile);
+  const company = page.getByLabel('Company', { exact: true });
+  await company.fill('Goroka Coffee');
+
+  await db.session.deleteMany({ where: { userId: person.id } });
+  // Later than the page trusts what it knows of the session.
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+  });
+  const preloaded = page.waitForResponse(/\/dashboard.*\.js/);
+  await page.getByRole('link', { name: accountTexts.dashboard, exact: true }).first().hover();
+  await preloaded;
+  await page.route('**/api/trpc/auth.session*', async (route) => route.abort());
+  await page.getByRole('button', { name: formTexts.save, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
+  await page.unroute('**/api/trpc/auth.session*');
+  await passwordField(dialog).fill(person.password);
+  await dialog.getByRole('button', { name: texts.signInButton, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(company).toHaveValue('Goroka Coffee');
+});

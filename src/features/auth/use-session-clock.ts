@@ -38,17 +38,20 @@ export function useSessionClock(viewer: Viewer) {
     current.learntAt = Date.now() + current.skew;
   }, [viewer]);
 
-  /** Only while valid: the screen outlives it. */
+  /** Only while valid: the screen outlives it. `isRefused`: a call was, so it is over even if this cannot confirm it. */
   const learn = useCallback(
-    async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>) => {
+    async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>, isRefused = false) => {
       const end = () => {
         if (signingOut.isUnderWay) return;
         state.current.hasEnded = true;
         setEnding({ kind: 'ended' });
       };
+      const { learntAt } = state.current;
       try {
         const answer = await ask();
         if (answer.viewer?.id === state.current.viewer.id) {
+          // A later call answered first.
+          if (state.current.learntAt !== learntAt) return state.current.viewer;
           api.auth.session.setData(undefined, answer);
           state.current.learntAt = Date.now() + state.current.skew;
           return answer.viewer;
@@ -58,8 +61,8 @@ export function useSessionClock(viewer: Viewer) {
         else end();
         return undefined;
       } catch (error) {
-        if (readFailure(error).code === 'SIGN_IN_REQUIRED') end();
-        // Says nothing about the session.
+        // Other failures say nothing about the session.
+        if (isRefused || readFailure(error).code === 'SIGN_IN_REQUIRED') end();
         return undefined;
       }
     },
@@ -82,11 +85,13 @@ export function useSessionClock(viewer: Viewer) {
         if (found === undefined) return;
         current.viewer = found;
       }
+      // A call may have been refused.
+      if (current.hasEnded) return;
       const next = step();
       const { idleEnd, absoluteEnd } = endsOf(current.viewer);
       if (next === 'warn-idle') setEnding({ kind: 'idle', at: new Date(idleEnd - current.skew) });
       else if (next === 'warn-absolute') setEnding({ kind: 'absolute', at: new Date(absoluteEnd - current.skew) });
-      else if (!current.hasEnded) setEnding(undefined);
+      else setEnding(undefined);
     } finally {
       current.isAsking = false;
     }
@@ -125,8 +130,8 @@ export function useSessionClock(viewer: Viewer) {
   useEffect(() => {
     const { id } = state.current.viewer;
     const ask = async () => {
-      const found = await learn(() => client.auth.session.query());
-      // Valid, unknown or another user's: no sign-in offered, so release waiting calls.
+      const found = await learn(() => client.auth.session.query(), true);
+      // Valid or another user's: no sign-in offered, so release waiting calls.
       if (!state.current.hasEnded) endSignInWait(found?.id);
     };
     return offerSignIn(id, () => void ask());

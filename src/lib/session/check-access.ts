@@ -18,7 +18,9 @@ export async function checkAccess(
   const level = wanted === 'asListed' ? levelOf(location.pathname) : wanted;
   const say = preload ? () => undefined : toast;
   const isStaying = placeOfLast === location.pathname;
-  const { viewer } = await ask(context, isStaying, say);
+  // Preloading must not sign the open screen out.
+  const known = preload ? context.api.auth.session.getData() : undefined;
+  const { viewer } = known ?? (await ask(context, isStaying, say));
   const refusal = refusalOf(level, viewer);
   if (viewer !== null && refusal === undefined) {
     if (!preload) placeOfLast = location.pathname;

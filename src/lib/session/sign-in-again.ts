@@ -8,8 +8,9 @@ const waiting = new Set<{ userId: string; settle: (isSignedIn: boolean) => void 
 /** A mutation refused for an ended session awaits the same person's sign-in (D9); others only prompt. */
 function awaitSignIn(error: unknown, { type, path }: { type: string; path: string }): Promise<boolean> {
   const isOver = readFailure(error).code === 'SIGN_IN_REQUIRED';
-  if (!isOver || offer === undefined || signingOut.isUnderWay || path.startsWith('auth.'))
-    return Promise.resolve(false);
+  // The steps of a sign-in end otherwise.
+  const isStep = path.startsWith('auth.') && path !== 'auth.reauthenticate';
+  if (!isOver || offer === undefined || signingOut.isUnderWay || isStep) return Promise.resolve(false);
   const { userId, ask } = offer;
   ask();
   if (type !== 'mutation') return Promise.resolve(false);

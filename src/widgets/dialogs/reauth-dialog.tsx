@@ -8,6 +8,7 @@ import { formTexts } from '../../domain/forms/texts.ts';
 import { reauthTexts as texts } from '../../domain/auth/reauth-texts.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useDomainForm } from '../../lib/form/use-domain-form.ts';
+import { useViewer } from '../../lib/session/session.ts';
 
 interface ReauthDialogProps {
   isOpen: boolean;
@@ -27,9 +28,9 @@ const labels = { password: texts.password, code: texts.code };
 
 function ReauthForm({ onCancel, onConfirmed }: Omit<ReauthDialogProps, 'isOpen'>) {
   const api = useApi();
-  const { data: session } = trpc.auth.session.useQuery();
+  const viewer = useViewer();
   const reauthenticate = trpc.auth.reauthenticate.useMutation({ networkMode: 'always' });
-  const needsCode = session?.viewer?.hasTwoFactor ?? false;
+  const needsCode = viewer?.hasTwoFactor ?? false;
   const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<ReauthEntry, void>({
     schema: reauthEntry,
     defaults: { password: '', ...(needsCode ? { code: '' } : {}) },
