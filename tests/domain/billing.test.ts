@@ -167,7 +167,7 @@ describe('the reference of a transfer', () => {
     .map(buildPaymentReference);
 
   it('is found in the ways banks write it', () => {
-    const separators = fc.constantFrom('', ' ', '-', '/', '\n', ' - ');
+    const separators = fc.constantFrom('', ' ', '-', '/', '\n', ' - ', 'ſ');
     fc.assert(
       fc.property(drawn, separators, fc.boolean(), (reference, separator, isLower) => {
         fc.pre(reference !== undefined);

@@ -59,6 +59,8 @@ describe('the code of a document', () => {
         expect(readDocumentCode(`${plain.slice(0, at)}U${plain.slice(at + 1)}`)).toBeUndefined();
       }),
     );
+    // Each is one of the characters in capitals.
+    for (const sign of ['ſ', 'ı']) expect(readDocumentCode(`7K3M-92QX-W4T${sign}`), sign).toBeUndefined();
   });
 
   it('parses any text without failing, and only to valid codes', () => {

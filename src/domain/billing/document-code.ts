@@ -24,7 +24,9 @@ export function buildDocumentCode(numbers: readonly number[]): string {
 
 /** Ignores case, spaces, hyphens; O is 0, I and L are 1. */
 export function readDocumentCode(text: string): string | undefined {
-  const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  // ASCII only: 'ſ' is 'S' in capitals.
+  const capitals = text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+  const plain = capitals.replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!lengths.has(plain.length) || Array.from(plain).some((sign) => !alphabet.includes(sign))) return undefined;
   return inGroups(plain);
 }

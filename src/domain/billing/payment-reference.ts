@@ -31,7 +31,7 @@ export function findPaymentReferences(text: string): string[] {
   const gap = '[^0-9A-Za-z]*';
   const char = `[${alphabet}]`;
   const pattern = new RegExp([...Array.from(prefix), ...Array<string>(bodyLength + 1).fill(char)].join(gap), 'gi');
-  const found = [...text.matchAll(pattern)].map(([match]) => match.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
+  const found = [...text.matchAll(pattern)].map(([match]) => match.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase());
   const bodies = found.map((plain) => plain.slice(prefix.length));
   const known = bodies.filter((body) => checkOf(body.slice(0, bodyLength)) === body[bodyLength]);
   return [...new Set(known.map((body) => spell(body.slice(0, bodyLength), body.slice(bodyLength))))];
