@@ -62,37 +62,43 @@ async function visit(page: Page, path: string, id: string): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
+/** A busy browser may skip frames for a while; the callers request pictures that were missed. */
+const frames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        setTimeout(resolve, 250);
+      }),
+  );
+
 /** Scrolls to the end in steps, and waits until every picture has loaded. */
 async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A busy machine may skip frames for a while; the check below requests pictures that were missed.
-    const frame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-        setTimeout(resolve, 250);
-      });
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await frame();
-    }
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-    await frame();
-  });
+  let isAtEnd = false;
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  while (!isAtEnd) {
+    await frames(page);
+    isAtEnd = await page.evaluate(() => {
+      const before = window.scrollY;
+      window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
+      return window.scrollY === before;
+    });
+  }
   await expectLoaded(page);
 }
 
 /** Waits until every picture has loaded, and requests those that were not near the window. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    .poll(async () => {
+      await frames(page);
+      return page.evaluate(() => {
         // Collapsed pictures are not loaded.
         const missing = [...document.images].filter((image) => image.checkVisibility() && !image.complete);
         missing[0]?.scrollIntoView({ behavior: 'instant' });
         return missing.map(({ src }) => src);
-      }),
-    )
+      });
+    })
     .toEqual([]);
 }
 
