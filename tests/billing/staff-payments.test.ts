@@ -390,6 +390,17 @@ describe('the income', () => {
         ],
       },
     ]);
+    const receivedIn = async (month: string) =>
+      (await staff.api.payments.totals({ from: month, to: month })).currencies.map(({ received }) => received);
+    expect([await receivedIn('2030-02'), await receivedIn('2030-03')]).toEqual([[], ['7.77']]);
+    const lastOfMarch = new Date('2030-03-31T13:59:59.999Z');
+    for (const [completedAt, months] of [
+      [lastOfMarch, [['7.77'], []]],
+      [new Date(lastOfMarch.getTime() + 1), [[], ['7.77']]],
+    ] as const) {
+      await db.payment.update({ where: { id: paymentId }, data: { completedAt } });
+      expect([await receivedIn('2030-03'), await receivedIn('2030-04')]).toEqual(months);
+    }
     const usual = await staff.api.payments.totals({});
     expect([usual.from, usual.to]).toEqual(['2025-12', '2026-11']);
     const back = await refusalOf(staff.api.payments.totals({ from: '2026-05', to: '2026-04' }));

@@ -1,8 +1,9 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Uncast } from '../../../prisma/generated/tables.ts';
 import {
   addToMonth,
   type CurrencyTotals,
+  type Month,
   monthsBetween,
   type PaymentTotals,
   type TotalsInput,
@@ -35,19 +36,23 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {
   const { timezone } = (await readSettings(db, log)).general;
   const range = rangeOf(input, dayOf(deps.clock.now(), timezone).slice(0, 7));
+  // Subqueries: else calculated once a payment.
+  const startOf = (month: Month) => sql<Date>`(select ${`${month}-01`}::timestamp at time zone ${timezone}::text)`;
+  const isIn = (time: Expression<Date | null>) =>
+    sql<SqlBool>`${time} >= ${startOf(range.from)} and ${time} < ${startOf(addToMonth(range.to, 1))}`;
   const monthOf = (time: Expression<Date | null>) =>
-    sql<string>`to_char(${time} at time zone ${timezone}::text, 'YYYY-MM')`.as('month');
+    sql<Uncast<'timestamp'>>`date_trunc('month', ${time} at time zone ${timezone}::text)`.as('month');
   const none = sql<Uncast<'numeric'>>`0::numeric(18,2)`;
   const received = build
     .selectFrom('payments')
     .select((eb) => ['currency', monthOf(eb.ref('completed_at')), 'amount as received', none.as('refunded')])
     .where('status', 'in', ['completed', 'refunded'])
-    .where('completed_at', 'is not', null);
+    .where((eb) => isIn(eb.ref('completed_at')));
   const refunded = build
     .selectFrom('payments')
     .select((eb) => ['currency', monthOf(eb.ref('refunded_at')), none.as('received'), 'amount as refunded'])
     .where('status', '=', 'refunded')
-    .where('refunded_at', 'is not', null);
+    .where((eb) => isIn(eb.ref('refunded_at')));
   const digits = (sum: Expression<unknown>) => sql<string>`(${sum})::numeric(18,2)::text`;
   const rows = await query(
     db,
@@ -61,13 +66,12 @@ export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput
         return [
           'moves.currency',
           // Null in the total row.
-          sql<string | null>`${eb.ref('moves.month')}`.as('month'),
+          sql<string | null>`to_char(${eb.ref('moves.month')}, 'YYYY-MM')`.as('month'),
           digits(sumReceived).as('received'),
           digits(sumRefunded).as('refunded'),
           digits(sql`${sumReceived} - ${sumRefunded}`).as('net'),
         ];
       })
-      .where((eb) => eb.between('moves.month', range.from, range.to))
       .groupBy((eb) => {
         const [currency, month] = [eb.ref('moves.currency'), eb.ref('moves.month')];
         return sql`grouping sets ((${currency}, ${month}), (${currency}))`;
