@@ -8,7 +8,7 @@ import type { Exporter } from '../../contributions/exporter.ts';
 import { escapeFormula } from '../../csv/cells.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { clientEmail, clientName, paymentConditions, sortedPaymentIds, staffPayments } from './list.ts';
-import { asText, columnsOf, countAll, query, secondText } from '../../platform/sql.ts';
+import { asText, build, columnsOf, countAll, query, secondText } from '../../platform/sql.ts';
 
 const [pay, s, i, r] = [
   columnsOf('payments', 'pay'),
@@ -64,7 +64,7 @@ export const paymentExporter: Exporter = {
   async open(ctx, given) {
     const chosen = paymentFilter.parse({ view: 'all', ...(given as object) });
     const { sort: _, ...filter } = chosen;
-    const count = staffPayments.select(countAll.as('total')).where(paymentConditions(filter));
+    const count = build.selectFrom('payments as pay').select(countAll.as('total')).where(paymentConditions(filter));
     const counted = await countDownload(ctx.db, { count, max: paymentExportMax, texts });
     return { filter, ...counted, lines: () => linesOf(ctx, chosen) };
   },
