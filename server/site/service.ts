@@ -15,7 +15,7 @@ import { isDatabaseDown } from '../platform/database/outages.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { readGuide } from './guide.ts';
 import { readMenus } from './menus.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readGroup, readSettings } from '../settings/settings.ts';
 
 type ShellDeps = Pick<Deps, 'publicUrl' | 'gate' | 'clock'>;
 
@@ -67,7 +67,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
       enquiries: { keptMonths: read.enquiries.retentionMonths, replyTime: await readReplyTime(db) },
       origin: general.siteUrl === '' ? publicUrl.origin : new URL(general.siteUrl).origin,
       isIndexable: !isRequired,
-      themeVersion: createHash('sha256').update(theme).digest('base64url').slice(0, 10),
+      themeVersion: themeVersionOf(theme),
     };
     lastGood.set(db, shell);
     return shell;
@@ -80,8 +80,18 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
   }
 }
 
+export const themeVersionOf = (css: string): string =>
+  createHash('sha256').update(css).digest('base64url').slice(0, 10);
+
 /** `/theme.css`. */
-export async function readTheme({ db, log, ...deps }: Pick<Deps, 'db' | 'log'> & ShellDeps): Promise<string> {
-  const shell = await readShell(db, log, deps);
-  return buildThemeCss(shell.settings.appearance);
+export async function readTheme({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<string> {
+  try {
+    const row = await db.setting.findUnique({ where: { group: 'appearance' }, select: { value: true } });
+    return buildThemeCss(readGroup('appearance', row?.value, log));
+  } catch (error) {
+    const kept = lastGood.get(db);
+    if (kept === undefined || !isDatabaseDown(error)) throw error;
+    noteFallback(error);
+    return buildThemeCss(kept.settings.appearance);
+  }
 }
