@@ -65,7 +65,6 @@ const ofEachStart = [
   'pino',
   'proxy-addr',
   'rate-limiter-flexible',
-  'sirv',
   'superjson',
   'zod',
 ];

@@ -30,12 +30,14 @@ import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
 import * as storm from './parts/storm.mjs';
 import * as typing from './parts/typing.mjs';
+import * as views from './parts/views.mjs';
 import * as workers from './parts/workers.mjs';
 import { openStage } from './stage.mjs';
 import { tableOf } from './table.mjs';
 
 const modules = {
   reads,
+  views,
   identities,
   changes,
   storm,

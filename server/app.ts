@@ -58,7 +58,6 @@ import { hasNullInAddress } from './platform/http/input-fault.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { noteRefusal } from './platform/http/request-notes.ts';
 import type { AccessLog } from './platform/log/access-log.ts';
-import { staticFiles } from './platform/http/static-files.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
@@ -73,8 +72,6 @@ import { refusalNoteOf, toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
 
 export interface AppOptions {
-  /** Undefined with a development server. */
-  clientDir: string | undefined;
   pages: PageHandlers;
   trustProxy: string | number | undefined;
   /** False once shutting down (TRUST.md, Faults). */
@@ -100,7 +97,11 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('query parser', 'simple');
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
-  app.use(fixedHeaders(deps, isDevelopment));
+  const headers = new Map(fixedHeaders(deps, isDevelopment));
+  app.use((_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  });
 
   app.use((request, response, next) => {
     if (isAmbiguous(request)) {
@@ -110,8 +111,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     next();
   });
 
-  // Before the logger: static files are not logged.
-  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(requestLog(deps.log, options.accessLog));
 
   // Logged: another build may have the file.
@@ -210,13 +209,13 @@ export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
 }
 
-function fixedHeaders(deps: Deps, isDevelopment: boolean): RequestHandler {
+/** Of every response. */
+export function fixedHeaders(
+  deps: Pick<Deps, 'publicUrl' | 'hasHttpsSubdomains'>,
+  isDevelopment = false,
+): [name: string, value: string][] {
   const policy = buildPolicy([], { isHttps: deps.publicUrl.protocol === 'https:', isDevelopment });
-  const headers = new Map([...securityHeaders(deps), ['Content-Security-Policy', policy]]);
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
+  return [...securityHeaders(deps), ['Content-Security-Policy', policy]];
 }
 
 /**

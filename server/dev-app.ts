@@ -23,7 +23,6 @@ export function buildDevApp(
 ): RequestListener {
   const deps = buildDeps(platform, assets.version);
   return createApp(deps, {
-    clientDir: undefined,
     pages: buildPages(deps, { assets: () => assets, ...page }),
     trustProxy: trustProxyOf(platform.env),
     isReady: () => true,

@@ -1,5 +1,5 @@
 /** `assets/name-HASH.ext`, as the bundler names files. */
-const built = /^assets\/[\w.-]{1,150}-[\w-]{8}\.([a-z0-9]{2,5})$/;
+const built = /^assets\/[\w.-]{1,150}-[\w-]{8}\.[a-z0-9]{2,5}$/;
 
 const types = new Map([
   ['avif', 'image/avif'],
@@ -17,8 +17,12 @@ const types = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
+/** By extension; undefined for other files. */
+export function typeOf(path: string): string | undefined {
+  return types.get(path.slice(path.lastIndexOf('.') + 1));
+}
+
 /** Undefined for other paths. */
 export function builtTypeOf(path: string): string | undefined {
-  const [, ending = ''] = built.exec(path) ?? [];
-  return types.get(ending);
+  return built.test(path) ? typeOf(path) : undefined;
 }

@@ -203,7 +203,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const traffic = new FinishedTraffic();
   const { metricsToken: token } = options;
   const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
-  const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true, events, metrics });
+  const app = createApp(deps, { pages, trustProxy, isReady: () => true, events, metrics });
   const listener = metrics?.watch(app) ?? app;
   const server = createServer();
   if (options.responseCache === undefined) {

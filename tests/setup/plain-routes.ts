@@ -11,7 +11,7 @@ interface Layer {
 export function plainRoutesOf(deps: Deps): string[] {
   const assets = () => ({ version: 'test', routes: {} });
   const pages = buildPages(deps, { assets, render: () => Promise.resolve(renderPage) });
-  const app = createApp(deps, { clientDir: undefined, pages, trustProxy: undefined, isReady: () => true });
+  const app = createApp(deps, { pages, trustProxy: undefined, isReady: () => true });
   const { stack } = app.router as unknown as { stack: Layer[] };
   return stack
     .flatMap(({ route }) =>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../server/app.ts';
+import { createApp, fixedHeaders } from '../../server/app.ts';
+import { buildStaticFiles } from '../../server/builds/static-files.ts';
 import { buildPages } from '../../server/render/handler.ts';
 import { renderPage } from '../../server/render/page.tsx';
 
@@ -9,12 +10,13 @@ type AppOptions = Parameters<typeof createApp>[1];
 /** The app on a port of its own, with these dependencies, and without the cache in front of it. */
 export async function serveApp(
   deps: Parameters<typeof createApp>[0],
-  options: Partial<AppOptions> = {},
+  { clientDir, ...options }: Partial<AppOptions> & { clientDir?: string } = {},
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const assets = () => ({ version: 'test', routes: {} });
   const pages = buildPages(deps, { assets, render: () => Promise.resolve(renderPage) });
+  const app = createApp(deps, { pages, trustProxy: undefined, isReady: () => true, ...options });
   const server = createServer(
-    createApp(deps, { clientDir: undefined, pages, trustProxy: undefined, isReady: () => true, ...options }),
+    clientDir === undefined ? app : await buildStaticFiles(clientDir, fixedHeaders(deps).flat(), app),
   );
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
