@@ -301,6 +301,14 @@ describe('the end of a stream', () => {
     const session = cookie.split('; ').find((pair) => !pair.startsWith('trial')) ?? '';
     expect((await listen(site.first, trial)).response.status).toBe(401);
     expect((await listen(site.first, session)).response.status).toBe(401);
+    // Other clients of tRPC send an input.
+    const asked = await site.first.request(
+      `/api/trpc/notifications.stream?input=${encodeURIComponent('{"json":{}}')}`,
+      {
+        headers: { cookie: trial, accept: 'text/event-stream' },
+      },
+    );
+    expect(asked.status).toBe(401);
     expect(site.first.deps.streams.size).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { joinKept, keptLimits } from '../../src/domain/opportunities/kept.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { makeBilling } from '../factories/billing.ts';
@@ -9,6 +10,7 @@ import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { htmlOf } from '../setup/head.ts';
+import { whileLocked } from '../setup/row-lock.ts';
 
 const app = useApp({ password: '', demo: false });
 const build = async (overrides: Parameters<typeof buildOpportunity>[1] = {}) =>
@@ -56,10 +58,12 @@ describe('the saved list of an account', () => {
   });
 
   it('stays within the limit when two tabs save together', async () => {
-    const { api } = await someone();
-    const ids = await buildMany(24);
-    await api.keep({ ids: ids.slice(0, 18) });
-    await Promise.all(ids.slice(18).map((id) => api.keep({ ids: [id] })));
+    const { person, api } = await someone();
+    const ids = await buildMany(keptLimits.kept + 1);
+    const last = ids.splice(-3);
+    await api.keep({ ids });
+    const lock = Prisma.sql`SELECT id FROM users WHERE id = ${person.id}::uuid FOR UPDATE`;
+    await whileLocked(app.deps.db, { lock, waiting: 3 }, () => Promise.all(last.map((id) => api.keep({ ids: [id] }))));
     expect(await api.kept()).toHaveLength(keptLimits.kept);
   });
 

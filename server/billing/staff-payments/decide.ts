@@ -173,7 +173,6 @@ async function isSettled(db: Pick<Tx, 'bankStatementLine'>, item: Proposal): Pro
 
 /** By its line; idempotent. */
 async function confirmProposal(ctx: SignedIn, item: Proposal): Promise<void> {
-  if (await isSettled(ctx.db, item)) return;
   try {
     await inBilling(ctx.deps, async (scope) => {
       await confirmIn(scope, ctx, item, { statementLine: item.lineId });

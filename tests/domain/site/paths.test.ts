@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnPath } from '../../../src/domain/site/addresses.ts';
+import { isOwnPath, isSafeHref } from '../../../src/domain/site/addresses.ts';
 import { isLinkTarget, isServedPath, servedPaths } from '../../../src/domain/site/paths.ts';
 import { reservedSegments } from '../../../src/domain/articles/reserved-segments.ts';
 
 test('a path of this site starts with exactly one slash', () => {
   expect(isOwnPath('/invest')).toBe(true);
   for (const href of ['//host', '/\\host', 'invest', 'https://host/', '']) expect(isOwnPath(href)).toBe(false);
+});
+
+test('a link target holds no blank, control character or backslash, which browsers drop or turn round', () => {
+  for (const href of ['/invest', '#top', 'https://example.org/', 'tel:+675']) expect(isSafeHref(href), href).toBe(true);
+  for (const sign of [' ', '\t', '\n', '\u0000', '\u007f', '\\']) {
+    for (const href of [`/in${sign}vest`, `${sign}/invest`, `https:${sign}//example.org`]) {
+      expect(isSafeHref(href), JSON.stringify(href)).toBe(false);
+    }
+  }
 });
 
 describe('isServedPath', () => {

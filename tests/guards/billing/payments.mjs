@@ -125,8 +125,8 @@ export const guards = [
   {
     guard: 'repeated proposals are answered as done',
     file: decide,
-    find: '  if (await isSettled(ctx.db, item)) return;\n',
-    replace: '',
+    find: 'if (!(error instanceof DomainError && (await isSettled(ctx.db, item)))) throw error;',
+    replace: 'throw error;',
     test: 'tests/billing/statements/proposals.test.ts',
     named: 'by a double click and in a second tab',
   },

@@ -87,7 +87,7 @@ export const guards = [
     guard: 'settings are for admins only',
     file: 'server/site/router.ts',
     find: 'setting: adminProcedure',
-    replace: 'setting: editorProcedure',
+    replace: 'setting: publicProcedure',
     test: 'tests/contract/access.test.ts',
     named: 'an editor asks for everything that has no effect',
   },
