@@ -41,6 +41,7 @@ it('contains all data of the person, nothing of others, and no secret', async ()
     data: { userId: person.id, tokenHash: 'device-hash', userAgent: 'Firefox/140.0', expiresAt: new Date() },
   });
   await db.notificationPreference.create({ data: { userId: person.id, category: 'payment', byMail: false } });
+  await db.auditEntry.create({ data: { actorId: other.id, action: 'posts.create', entityKind: 'post' } });
   const receiptNumber = await enquiryFrom(person);
   await enquiryFrom(other);
 

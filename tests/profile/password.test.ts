@@ -24,6 +24,7 @@ it('changes the password, ends the other sessions, renews this one and notifies 
   const before = await browser.sessionId();
   const expiresAt = new Date(clock.now().getTime() + 3_600_000);
   await db.oneTimeToken.create({ data: { tokenHash: 'a', purpose: 'password_reset', userId: person.id, expiresAt } });
+  await db.pendingMfaToken.create({ data: { tokenHash: 'b', userId: person.id, expiresAt } });
   await (await browser.api()).profile.changePassword(entryOf(newPassword));
 
   const hash = await storedHash(person);
@@ -35,6 +36,7 @@ it('changes the password, ends the other sessions, renews this one and notifies 
   expect(await other.isSignedIn()).toBe(false);
   expect(await stranger.isSignedIn()).toBe(true);
   expect(await db.oneTimeToken.count({ where: { userId: person.id } })).toBe(0);
+  expect(await db.pendingMfaToken.count({ where: { userId: person.id } })).toBe(0);
   expect(await mailsTo(app, person.email)).toMatchObject([{ subject: 'Your password was changed' }]);
   expect(
     await db.notification.findMany({ where: { userId: person.id }, select: { category: true, title: true } }),

@@ -18,7 +18,7 @@ export const guards = [
     find: 'where: { userId: caller.userId, expiresAt',
     replace: 'where: { expiresAt',
     test: 'tests/profile/sessions.test.ts',
-    named: 'of another user are not found',
+    named: 'are listed with their device',
   },
   {
     guard: 'ended sessions are not listed',

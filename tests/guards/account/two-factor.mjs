@@ -133,7 +133,7 @@ export const guards = [
     file: secondFactor,
     find: 'where: { userId, confirmedAt: { not: null } },\n    select: { id: true, secret',
     replace: 'where: { confirmedAt: { not: null } },\n    select: { id: true, secret',
-    named: "the authenticator's code is accepted once",
+    named: "the authenticator's code is not someone else's",
     ...ofCodes,
   },
   {
