@@ -14,6 +14,7 @@ import { type ByteRange, FilesError } from '../../platform/files.ts';
 import { openSealedFile } from '../../platform/files/sealed-file.ts';
 import { attachment } from './attachment.ts';
 import { readAddress, resolveName, type Served, shownName } from './address.ts';
+import { CopyCache } from './copy-cache.ts';
 import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
 import { mediaPath } from '../resolve.ts';
 import { buildServedFiles, type ServedFile, type ServedFiles } from './served.ts';
@@ -35,6 +36,7 @@ interface Visit {
   request: Request;
   response: Response;
   isGated: boolean;
+  copies: CopyCache;
 }
 
 const notFound = () => new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
@@ -42,6 +44,7 @@ const notFound = () => new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
 /** `/media/{id}/{name}` (D44); private files for owner and admins. Gated, except branding (D2). */
 export function serveFiles(deps: Deps, events?: Events): RequestHandler {
   const served = buildServedFiles(deps.db, events);
+  const copies = new CopyCache();
   return async (request, response) => {
     response.set('Cache-Control', 'private, no-store');
     const { isRequired, hasGrant } = await deps.gate.check(request.headers.cookie);
@@ -54,7 +57,7 @@ export function serveFiles(deps: Deps, events?: Events): RequestHandler {
       throw new DomainError('VALIDATION', errorTexts.invalid, { details: { status: '405' } });
     }
     if (address === undefined) throw notFound();
-    await answer(deps, served, address, { request, response, isGated: isRequired });
+    await answer(deps, served, address, { request, response, isGated: isRequired, copies });
   };
 }
 
@@ -158,6 +161,12 @@ async function send(deps: Deps, file: ServedFile, bytes: Found, visit: Visit): P
     if ((await deps.files.stat(bytes.storageKey)) === undefined) throw new FilesError('missing');
     await noteThere(deps, file, bytes);
     response.set(headers).end();
+    return;
+  }
+  const isCopy = bytes.kind === 'variant' && range === undefined && file.seal === null;
+  const copy = isCopy ? await visit.copies.read(deps.files, bytes) : undefined;
+  if (copy !== undefined) {
+    response.set(headers).end(copy);
     return;
   }
   const body = await openBytes(deps, file, bytes.storageKey, range);
