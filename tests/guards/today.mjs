@@ -110,14 +110,14 @@ export const guards = [
     test: 'tests/jobs/schedules.test.ts',
     named: 'catches up on a missed daily time if the job requests it',
   },
-  ...['today: staffProcedure.query', 'setMorningMail: staffProcedure'].map((find) => ({
-    guard: `site.${find.split(':')[0]} is for staff`,
+  {
+    guard: 'what waits is for staff',
     file: 'server/dashboard/router.ts',
-    find,
-    replace: find.replace('staffProcedure', 'signedInProcedure'),
+    find: 'router, staffProcedure }',
+    replace: 'router, signedInProcedure as staffProcedure }',
     test: list,
     named: 'is for staff, and shows editors nothing of others',
-  })),
+  },
   {
     guard: 'the command palette searches only what the roles permit',
     file: 'server/search/palette.ts',

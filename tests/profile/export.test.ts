@@ -41,6 +41,11 @@ it('contains all data of the person, nothing of others, and no secret', async ()
     data: { userId: person.id, tokenHash: 'device-hash', userAgent: 'Firefox/140.0', expiresAt: new Date() },
   });
   await db.notificationPreference.create({ data: { userId: person.id, category: 'payment', byMail: false } });
+  await openBrowser(app, other);
+  await db.notification.create({ data: { userId: other.id, category: 'payment', title: 'Paid', message: 'Paid.' } });
+  await db.contentDraft.create({
+    data: { userId: other.id, kind: 'page', documentKey: 'a', baseVersion: 0, content: {} },
+  });
   await db.auditEntry.create({ data: { actorId: other.id, action: 'posts.create', entityKind: 'post' } });
   const receiptNumber = await enquiryFrom(person);
   await enquiryFrom(other);
@@ -62,6 +67,7 @@ it('contains all data of the person, nothing of others, and no secret', async ()
     receipts: [{ amount: '120.50', description: 'Monthly report' }],
     enquiries: [{ receiptNumber, opportunityTitle: 'Coffee mill' }],
     clientRecords: [{ name: 'Kila Timber' }],
+    drafts: [],
     actions: [{ action: 'profile.update' }, { action: 'profile.confirmTwoFactor' }],
   });
   const text = JSON.stringify(data);
