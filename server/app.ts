@@ -27,6 +27,7 @@ import { buildFormReceiver } from './enquiries/files/receive.ts';
 import { documentHandler } from './billing/documents/handler.ts';
 import { verifyForm } from './forms/verify-form.ts';
 import { earlierFiles } from './builds/serve.ts';
+import type { StaticFiles } from './builds/static-files.ts';
 import { statementHandler } from './billing/statements/handler.ts';
 import { type Deps, requestIdOf } from './context.ts';
 import { backupHandler } from './backup/handler.ts';
@@ -72,6 +73,8 @@ import { refusalNoteOf, toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
 
 export interface AppOptions {
+  /** Where generated ones are added; undefined with a development server. */
+  files?: Pick<StaticFiles, 'add'>;
   pages: PageHandlers;
   trustProxy: string | number | undefined;
   /** False once shutting down (TRUST.md, Faults). */
@@ -184,7 +187,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get(factsCsvPath, factsCsv(deps));
   app.get(factsJsonPath, factsJson(deps));
   app.get(factsFeedPath, factsFeed(deps));
-  app.get('/theme.css', themeStylesheet(deps));
+  app.get('/theme.css', themeStylesheet(deps, options.files));
   for (const format of openDataFormats) app.get(openDataPath(format), openDataHandler(deps, format));
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
   app.post(verifyPath, express.urlencoded({ extended: false, limit: '4kb' }), verifyForm(deps, options.pages));

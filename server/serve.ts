@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { clientDirOf, createApp, fixedHeaders, isProxyOf } from './app.ts';
 import { buildBackground, buildMailIn } from './background.ts';
 import { buildBuildKeeper } from './builds/keeper.ts';
-import { buildStaticFiles } from './builds/static-files.ts';
+import { StaticFiles } from './builds/static-files.ts';
 import type { Env } from './env.ts';
 import { openAccessLog } from './platform/log/access-log.ts';
 import { buildResponseCache } from './response-cache.ts';
@@ -73,11 +73,12 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   const metrics =
     token === undefined ? undefined : (await import('./metrics/metrics.ts')).buildMetrics({ token, traffic, deps });
   const accessLog = openAccessLog(platform.log, platform.logForward);
-  const appOptions = { pages, trustProxy: trustProxyOf(env), isReady, events, metrics, accessLog };
+  const files = await StaticFiles.open(clientDir, fixedHeaders(deps).flat());
+  const appOptions = { files, pages, trustProxy: trustProxyOf(env), isReady, events, metrics, accessLog };
   const app = createApp(deps, appOptions);
   const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
-  const files = await buildStaticFiles(clientDir, fixedHeaders(deps).flat(), app);
-  server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(files) ?? files }));
+  const listener = files.before(app);
+  server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(listener) ?? listener }));
   try {
     background.start();
     // Files before pages: another node may be asked for them.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingOf } from '../platform/http/encoding.ts';
 import { isNamed } from '../platform/http/etag.ts';
 import { isAmbiguous } from '../response-cache/ambiguous.ts';
@@ -24,8 +25,7 @@ interface StaticFile {
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-const cacheControlOf = (name: string) =>
-  name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+const forever = 'public, max-age=31536000, immutable';
 
 /** With `/` on all systems; not hidden ones, such as the bundler's manifest. */
 async function listFiles(folder: string): Promise<Set<string>> {
@@ -36,49 +36,84 @@ async function listFiles(folder: string): Promise<Set<string>> {
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
 }
 
+/** At most: the theme changes seldom. */
+const maxAdded = 20;
+
 /**
  * Answers for this build's files from memory, before Express: opening a file per request took ten times the CPU of a
- * cached page. Listed once; what was requested is kept, at most the folder. Anything else goes to `app`.
- * @param common headers of each answer, as names and values in turn
+ * cached page. Listed once; what was requested is kept, at most the folder. Anything else goes to the app.
  */
-export async function buildStaticFiles(
-  clientDir: string,
-  common: readonly string[],
-  app: RequestListener,
-): Promise<RequestListener> {
-  const names = await listFiles(clientDir);
-  const files = new Map<string, StaticFile>();
-  for (const name of names) {
-    const type = typeOf(name);
-    if (type !== undefined) files.set(`/${name}`, { name, type, variants: {} });
+export class StaticFiles {
+  readonly #folder: string;
+  readonly #names: ReadonlySet<string>;
+  readonly #common: readonly string[];
+  /** By address. */
+  readonly #files = new Map<string, StaticFile>();
+  readonly #added = new LRUCache<string, Variant>({ max: maxAdded });
+
+  private constructor(folder: string, names: ReadonlySet<string>, common: readonly string[]) {
+    this.#folder = folder;
+    this.#names = names;
+    this.#common = common;
+    for (const name of names) {
+      const type = typeOf(name);
+      if (type !== undefined) this.#files.set(`/${name}`, { name, type, variants: {} });
+    }
   }
 
-  async function load({ name, type, variants }: StaticFile, encoding: Encoding): Promise<Variant> {
-    const bytes = await readFile(path.join(clientDir, `${name}${endings[encoding]}`));
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const unchangedHead = [...common, 'Cache-Control', cacheControlOf(name), 'Vary', 'Accept-Encoding', 'ETag', etag];
-    const head = [...unchangedHead, 'Content-Type', type, 'Content-Length', String(bytes.length)];
-    if (encoding !== 'identity') head.push('Content-Encoding', encoding);
-    const variant = { bytes, etag, head, unchangedHead };
+  /** @param common headers of each answer, as names and values in turn */
+  static async open(folder: string, common: readonly string[]): Promise<StaticFiles> {
+    return new StaticFiles(folder, await listFiles(folder), common);
+  }
+
+  /** A generated file whose address names its content: the latest twenty. */
+  add(address: string, type: string, text: string): void {
+    this.#added.set(address, this.#variantOf(Buffer.from(text), { type, caching: forever }));
+  }
+
+  before(app: RequestListener): RequestListener {
+    return (request, response) => {
+      const { method, url = '', headers } = request;
+      const isRead = method === 'GET' || method === 'HEAD';
+      const found = isRead ? (this.#added.get(url) ?? this.#find(url, headers['accept-encoding'])) : undefined;
+      if (found === undefined || isAmbiguous(request)) app(request, response);
+      else if (found instanceof Promise) {
+        found.then(
+          (variant) => send(response, variant, headers['if-none-match']),
+          // Deleted since the start: Express reports it.
+          () => app(request, response),
+        );
+      } else send(response, found, headers['if-none-match']);
+    };
+  }
+
+  #find(url: string, accepted: string | undefined): Variant | Promise<Variant> | undefined {
+    const query = url.indexOf('?');
+    const file = this.#files.get(query === -1 ? url : url.slice(0, query));
+    if (file === undefined) return undefined;
+    const wanted = encodingOf(accepted);
+    const encoding = this.#names.has(`${file.name}${endings[wanted]}`) ? wanted : 'identity';
+    return file.variants[encoding] ?? this.#load(file, encoding);
+  }
+
+  async #load({ name, type, variants }: StaticFile, encoding: Encoding): Promise<Variant> {
+    const bytes = await readFile(path.join(this.#folder, `${name}${endings[encoding]}`));
+    const caching = name.startsWith('assets/') ? forever : 'public, max-age=3600';
+    const variant = this.#variantOf(bytes, { type, caching, encoding });
     variants[encoding] = variant;
     return variant;
   }
 
-  return (request, response) => {
-    const { method, url = '', headers } = request;
-    const file = method === 'GET' || method === 'HEAD' ? files.get(url) : undefined;
-    if (file === undefined || isAmbiguous(request)) {
-      app(request, response);
-      return;
-    }
-    const wanted = encodingOf(headers['accept-encoding']);
-    const encoding = names.has(`${file.name}${endings[wanted]}`) ? wanted : 'identity';
-    const answer = (variant: Variant) => send(response, variant, headers['if-none-match']);
-    const known = file.variants[encoding];
-    if (known !== undefined) answer(known);
-    // Deleted since the start: Express reports it.
-    else load(file, encoding).then(answer, () => app(request, response));
-  };
+  #variantOf(
+    bytes: Buffer,
+    { type, caching, encoding = 'identity' }: { type: string; caching: string; encoding?: Encoding },
+  ): Variant {
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const unchangedHead = [...this.#common, 'Cache-Control', caching, 'Vary', 'Accept-Encoding', 'ETag', etag];
+    const head = [...unchangedHead, 'Content-Type', type, 'Content-Length', String(bytes.length)];
+    if (encoding !== 'identity') head.push('Content-Encoding', encoding);
+    return { bytes, etag, head, unchangedHead };
+  }
 }
 
 function send(response: ServerResponse, variant: Variant, known: string | undefined): void {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildStaticFiles } from '../../server/builds/static-files.ts';
+import { StaticFiles } from '../../server/builds/static-files.ts';
 
 const script = 'export const kundu = 1;';
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -15,6 +15,7 @@ const large = Buffer.alloc(32_000_000);
 
 let folder: string;
 let port: number;
+let files: StaticFiles;
 const server = createServer();
 const inFolder = (name: string) => path.join(folder, ...name.split('/'));
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-static-'));
   await mkdir(inFolder('assets'));
   await mkdir(inFolder('.vite'));
-  const files: Record<string, string | Buffer> = {
+  const contents: Record<string, string | Buffer> = {
     'assets/own.js': script,
     'assets/own.js.br': brotliCompressSync(script),
     'assets/own.js.gz': gzipSync(script),
@@ -33,11 +34,10 @@ beforeAll(async () => {
     '.vite/manifest.json': '{}',
     'notes.unknown': script,
   };
-  for (const [name, content] of Object.entries(files)) await writeFile(inFolder(name), content);
-  const next = await buildStaticFiles(folder, ['X-Content-Type-Options', 'nosniff'], (_request, response) => {
-    response.writeHead(404).end('next');
-  });
-  server.on('request', next).listen(0, '127.0.0.1');
+  for (const [name, content] of Object.entries(contents)) await writeFile(inFolder(name), content);
+  files = await StaticFiles.open(folder, ['X-Content-Type-Options', 'nosniff']);
+  const listener = files.before((_request, response) => void response.writeHead(404).end('next'));
+  server.on('request', listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
 });
@@ -80,6 +80,11 @@ describe('a file of this build', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it('is sent whatever query its address has', async () => {
+    expect((await get('/assets/own.js?v=1')).body.toString()).toBe(script);
+    expect((await get('/icon.svg?/assets/own.js')).body.toString()).toBe(icon);
   });
 
   it('is sent as it is if it has no compressed copy, and is asked for again after an hour outside of assets', async () => {
@@ -127,9 +132,30 @@ describe('a file of this build', () => {
   });
 });
 
+describe('a generated file', () => {
+  it('is sent under its whole address, query included, with the headers of one whose content never changes', async () => {
+    files.add('/theme.css?v=a', 'text/css; charset=utf-8', ':root{}');
+    const { status, headers, body } = await get('/theme.css?v=a', { 'accept-encoding': 'br' });
+    expect([status, body.toString()]).toEqual([200, ':root{}']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await get('/theme.css?v=a', { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get('/theme.css?v=b')).body.toString()).toBe('next');
+  });
+
+  it('is forgotten after twenty others', async () => {
+    for (let at = 0; at <= 20; at += 1) files.add(`/theme.css?v=${at}`, 'text/css', ':root{}');
+    expect((await get('/theme.css?v=1')).status).toBe(200);
+    expect((await get('/theme.css?v=0')).body.toString()).toBe('next');
+  });
+});
+
 it.each([
   ['/assets/other.js'],
-  ['/assets/own.js?v=1'],
   ['/assets/own.js.br'],
   ['/assets/'],
   ['/assets'],

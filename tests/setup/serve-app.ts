@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp, fixedHeaders } from '../../server/app.ts';
-import { buildStaticFiles } from '../../server/builds/static-files.ts';
+import { StaticFiles } from '../../server/builds/static-files.ts';
 import { buildPages } from '../../server/render/handler.ts';
 import { renderPage } from '../../server/render/page.tsx';
 
@@ -14,10 +14,15 @@ export async function serveApp(
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const assets = () => ({ version: 'test', routes: {} });
   const pages = buildPages(deps, { assets, render: () => Promise.resolve(renderPage) });
-  const app = createApp(deps, { pages, trustProxy: undefined, isReady: () => true, ...options });
-  const server = createServer(
-    clientDir === undefined ? app : await buildStaticFiles(clientDir, fixedHeaders(deps).flat(), app),
-  );
+  const files = clientDir === undefined ? undefined : await StaticFiles.open(clientDir, fixedHeaders(deps).flat());
+  const app = createApp(deps, {
+    pages,
+    trustProxy: undefined,
+    isReady: () => true,
+    ...(files === undefined ? {} : { files }),
+    ...options,
+  });
+  const server = createServer(files?.before(app) ?? app);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
