@@ -10,6 +10,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { runNextExport } from '../../server/imports/export-run.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf } from '../setup/people.ts';
+import { untilWaiting } from '../setup/row-lock.ts';
 import { importerOf, runAll } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
@@ -30,17 +31,14 @@ async function startNode() {
   return node;
 }
 
-/**
- * Kills a node during its run, which cannot end before: its last statement writes a notification, and their table is
- * locked.
- */
-async function killDuring(percentOf: () => Promise<number>, least: number): Promise<void> {
+/** Kills a node at the end of its run, all written and nothing committed: its notification waits for a locked table. */
+async function killAtEnd(): Promise<void> {
   const locking = new pg.Client({ connectionString: app.databaseUrl });
   await locking.connect();
   try {
     await locking.query('SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE notifications IN SHARE MODE');
     const node = await startNode();
-    await expect.poll(percentOf, { timeout: 90_000, interval: 20 }).toBeGreaterThan(least);
+    await untilWaiting(app.deps.db, 1, 90_000);
     node.kill('SIGKILL');
     await once(node, 'exit');
   } finally {
@@ -57,8 +55,7 @@ it('an import survives kill -9 of its node: no line twice, none lost', async () 
   const { body } = await admin.send('clients', 'apply', { bytes, key: randomUUID(), settings: { checked } });
   const stateOf = () => db.csvRun.findUniqueOrThrow({ where: { id: body.run } });
 
-  // In the middle of its writes.
-  await killDuring(async () => (await stateOf()).percent, 45);
+  await killAtEnd();
   expect(await stateOf()).toMatchObject({ finishedAt: null, attempts: 1 });
   expect(await db.client.count()).toBe(0);
 
@@ -91,7 +88,7 @@ it('an export survives kill -9 of its node: one file, one notification', async (
   const { start } = (await callerOf(app, admin.person)).exports;
   const { export: id } = await start({ noun: 'clients', filter: {}, key: randomUUID() });
   const stateOf = () => db.csvExport.findUniqueOrThrow({ where: { id: id ?? '' } });
-  await killDuring(async () => (await stateOf()).percent, 1);
+  await killAtEnd();
   expect(await stateOf()).toMatchObject({ finishedAt: null, file: null, attempts: 1 });
 
   // Its database connection may survive it for a moment.

@@ -4,7 +4,7 @@ import type { Deps } from '../../server/context.ts';
 import type { Db } from '../../server/platform/database.ts';
 
 /** Waits until this many statements wait for a lock. */
-export async function untilWaiting(db: Db, waiting: number): Promise<void> {
+export async function untilWaiting(db: Db, waiting: number, timeout = 30_000): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await db.$queryRaw<{ waiting: number }[]>`
@@ -12,7 +12,7 @@ export async function untilWaiting(db: Db, waiting: number): Promise<void> {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       if (row?.waiting !== waiting) throw new Error(`${row?.waiting} statements wait for a lock`);
     },
-    { timeout: 30_000 },
+    { timeout },
   );
 }
 
