@@ -22,15 +22,15 @@ export async function runPart({ site, folder, onStop }, { load, rounds, duration
     const { body } = await getRaw(`${site.origin}${page}`, { cookie: headers.cookie });
     const paths = viewOf(page, body.toString());
     for (const path of paths) answers[path] ??= await getRaw(`${site.origin}${path}`, headers);
-    views.push({ page, paths, bytes: paths.reduce((sum, path) => sum + answers[path].body.length, 0) });
+    const bytes = paths.reduce((sum, path) => sum + answers[path].body.length, 0);
+    views.push({ page, paths, bytes, site: [], bare: [] });
   }
   const copies = Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, copyOf(answer)]));
   const bare = await startBare(folder, copies);
   onStop(() => bare.stop());
-  const runs = views.map((view) => ({ ...view, site: [], bare: [] }));
   for (let round = 0; round <= rounds; round += 1) {
     if (round > 0) note(`round ${round} of ${rounds}`);
-    for (const view of runs) {
+    for (const view of views) {
       const job = { requests: view.paths.map((path) => ({ path, headers })) };
       for (const [name, server] of Object.entries({ site, bare })) {
         const result = await measure(load, server, { ...job, durationMs: round === 0 ? warmUpMs : durationMs });
@@ -39,7 +39,7 @@ export async function runPart({ site, folder, onStop }, { load, rounds, duration
     }
   }
   const figures = {};
-  const lines = runs.map(({ page, paths, bytes, ...servers }) => {
+  const lines = views.map(({ page, paths, bytes, ...servers }) => {
     const [own, other] = [summarise(servers.site), summarise(servers.bare)];
     const ofBare = own.cpu && other.cpu ? other.cpu / own.cpu : undefined;
     const cpu = own.cpu === undefined ? undefined : own.cpu * paths.length;

@@ -74,9 +74,9 @@ export class StaticFiles {
   before(app: RequestListener): RequestListener {
     return (request, response) => {
       const { method, url = '', headers } = request;
-      const isRead = method === 'GET' || method === 'HEAD';
+      const isRead = (method === 'GET' || method === 'HEAD') && !isAmbiguous(request);
       const found = isRead ? (this.#added.get(url) ?? this.#find(url, headers['accept-encoding'])) : undefined;
-      if (found === undefined || isAmbiguous(request)) app(request, response);
+      if (found === undefined) app(request, response);
       else if (found instanceof Promise) {
         found.then(
           (variant) => send(response, variant, headers['if-none-match']),

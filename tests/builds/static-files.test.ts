@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as ask } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -58,7 +58,7 @@ interface Answer {
 async function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const request = ask({ host: '127.0.0.1', port, path: url, headers, method, agent: false });
   request.end();
-  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const body = Buffer.concat(await response.toArray());
   return { status: response.statusCode ?? 0, headers: response.headers, body };
 }
