@@ -23,6 +23,13 @@ module.exports = {
       to: { pathNot: ['^src/domain/', '^node_modules/zod/'] },
     },
     {
+      name: 'browser-imports-zod-mini',
+      comment: 'A screen that meets both forms of zod fetches 10 kB more: src/ has the small one.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^node_modules/zod/', pathNot: '^node_modules/zod/mini/' },
+    },
+    {
       name: 'browser-never-imports-server',
       comment: 'Everything under src/ may ship to a browser. Only the API client knows the types of the router.',
       severity: 'error',

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkOutcome } from '../../src/domain/articles/list.ts';
-import { articleState, type PageArticle } from '../../src/domain/articles/articles.ts';
+import type { PageArticle } from '../../src/domain/articles/articles.ts';
+import { articleState } from '../../src/domain/articles/state.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,5 @@
-import { articleState, keptOnRestore, type PageArticle } from '../../src/domain/articles/articles.ts';
+import { keptOnRestore, type PageArticle } from '../../src/domain/articles/articles.ts';
+import { articleState } from '../../src/domain/articles/state.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';

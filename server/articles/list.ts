@@ -10,7 +10,7 @@ import {
   type PostSort,
   postListStart,
 } from '../../src/domain/articles/list.ts';
-import type { ArticleState } from '../../src/domain/articles/articles.ts';
+import type { ArticleState } from '../../src/domain/articles/state.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';

@@ -29,6 +29,6 @@ export const notificationsRouter = router({
     .input(notificationPreferenceEntry)
     .mutation(({ ctx, input }) => setPreference(ctx, input)),
   stream: signedInProcedure
-    .input(notificationStreamEntry.optional())
+    .input(z.optional(notificationStreamEntry))
     .subscription(({ ctx, input, signal }) => sent(followNotifications(ctx, input ?? {}, signal))),
 });

@@ -8,11 +8,21 @@ import rules from '../../.dependency-cruiser.cjs';
 
 type Cruise = Awaited<ReturnType<typeof cruiseImports>>;
 
-const packages = ['zod', '@trpc/server', 'lucia', 'otplib', '@node-rs/argon2', 'pg', 'vitest', 'not-declared'];
+const packages = [
+  'zod',
+  'zod/mini',
+  '@trpc/server',
+  'lucia',
+  'otplib',
+  '@node-rs/argon2',
+  'pg',
+  'vitest',
+  'not-declared',
+];
 
 /** A small project with modules in the places named by the rules. */
 const innocent: Record<string, string> = {
-  'src/domain/opportunities/opportunities.ts': "import * as z from 'zod';\nexport const schema = z;",
+  'src/domain/opportunities/opportunities.ts': "import * as z from 'zod/mini';\nexport const schema = z;",
   'src/lib/api/trpc.ts': "import type { AppRouter } from '../../../server/router.ts';\nexport type Api = AppRouter;",
   'src/components/button.tsx': 'export const Button = () => <button type="button" />;',
   'src/widgets/pictures/picture.tsx':
@@ -48,6 +58,11 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
     'src/domain/bad.ts',
     "export * from '../components/button.tsx';",
     'src/components/button.tsx',
+  ],
+  'browser-imports-zod-mini': [
+    'src/domain/bad-schema.ts',
+    "import * as z from 'zod';\nexport const schema = z;",
+    'node_modules/zod/index.d.ts',
   ],
   'browser-never-imports-server': [
     'src/features/site/bad-server.tsx',

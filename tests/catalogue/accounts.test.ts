@@ -1,12 +1,7 @@
 import { catalogue } from './catalogue.ts';
 import { clientStatuses } from '../../src/domain/clients/clients.ts';
-import {
-  codeDigits,
-  freshMinutes,
-  passwordLimits,
-  recoveryCodeCount,
-  sessionTimer,
-} from '../../src/domain/auth/auth.ts';
+import { codeDigits, freshMinutes, passwordLimits, recoveryCodeCount } from '../../src/domain/auth/auth.ts';
+import { sessionTimer } from '../../src/domain/auth/session-timer.ts';
 import {
   billingDays,
   paymentPageSize,

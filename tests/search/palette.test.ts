@@ -4,7 +4,8 @@ import type { PaletteSource } from '../../server/contributions/palette-source.ts
 import { findInPalette, paletteSources } from '../../server/search/palette.ts';
 import type { SignedIn } from '../../server/context.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
-import { foldWords, matchRank, paletteKinds, paletteLimits } from '../../src/domain/palette/palette.ts';
+import { foldWords, matchRank } from '../../src/domain/palette/match.ts';
+import { paletteKinds, paletteLimits } from '../../src/domain/palette/palette.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { buildService, makeBilling } from '../factories/billing.ts';
 import { buildClient } from '../factories/client.ts';

@@ -1,4 +1,4 @@
-import type { ArticleState } from './articles.ts';
+import type { ArticleState } from './state.ts';
 
 export const articlePageSize = 25;
 

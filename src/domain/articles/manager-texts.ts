@@ -1,5 +1,5 @@
 import type { BulkAction, ListedState } from './list.ts';
-import type { ArticleState } from './articles.ts';
+import type { ArticleState } from './state.ts';
 import { pluralise } from '../forms/pluralise.ts';
 
 /** At 200 words a minute. */

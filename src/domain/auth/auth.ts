@@ -12,8 +12,6 @@ export const recoveryCodeCount = 10;
 export const freshMinutes = 10;
 /** D61. */
 export const invitationDays = 7;
-/** Spec 1 §9: checked every 30 s, renewed at 90 s or less. */
-export const sessionTimer = { checkSeconds: 30, refreshSeconds: 90, warnSeconds: 300 } as const;
 
 export const returnPathLimit = 2000;
 

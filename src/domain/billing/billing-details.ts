@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { version } from '../documents/version.ts';
-import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
+import { linesPattern, trimLines, trimmedLine } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { billingDetailsTexts as texts } from './billing-details-texts.ts';
 
@@ -15,7 +15,7 @@ export const billingDetailsSchema = z.strictObject({
   kind: z.enum(billingKinds),
   name: trimmedLine(billingLimits.name).check(z.minLength(1, texts.nameMissing)),
   address: z.string().check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+    trimLines,
     z.maxLength(billingLimits.address),
     z.regex(linesPattern, issueTexts.unreadable),
     z.refine((text) => text.split('\n').length <= billingLimits.addressLines, texts.tooManyLines),

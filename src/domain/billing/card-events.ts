@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Money } from '../money/money.ts';
 import { cardAttentionTexts as texts } from './card-attention-texts.ts';
+import { linesPattern, trimLines } from '../forms/plain-text.ts';
 
 /** Why a card event needs a decision. */
 export const cardAttentions = [
@@ -38,9 +39,12 @@ export const maxCardDecisionLength = 500;
 export const cardDecisionEntry = z.strictObject({
   decision: z
     .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .min(1, texts.decisionMissing)
-    .max(maxCardDecisionLength)
-    .regex(/^[\P{Cc}\n\t]*$/u, texts.plainText),
+    .check(
+      trimLines,
+      z.minLength(1, texts.decisionMissing),
+      z.maxLength(maxCardDecisionLength),
+      z.regex(linesPattern, texts.plainText),
+    ),
 });
 export type CardDecisionEntry = z.infer<typeof cardDecisionEntry>;
+export const cardDecisionInput = z.extend(cardDecisionEntry, { id: z.uuid() });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { BilledCurrency } from './staff-payments.ts';
 
 /** `YYYY-MM` in the site's zone. */
@@ -22,8 +22,8 @@ export function monthsBetween(from: Month, to: Month): Month[] {
 }
 
 export const totalsInput = z.strictObject({
-  from: z.string().regex(monthPattern).optional(),
-  to: z.string().regex(monthPattern).optional(),
+  from: z.optional(z.string().check(z.regex(monthPattern))),
+  to: z.optional(z.string().check(z.regex(monthPattern))),
 });
 export type TotalsInput = z.infer<typeof totalsInput>;
 

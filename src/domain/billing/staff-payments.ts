@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AuditRow } from '../audit/audit.ts';
 import type { BillingDetails } from './billing-details.ts';
 import { maxPaymentReasonLength } from './billing.ts';
@@ -9,6 +9,7 @@ import { type Money, serviceCurrencies } from '../money/money.ts';
 import type { StatementLineStatus } from '../statements/lines.ts';
 import { paymentsManagerTexts as texts } from './manager-texts.ts';
 import { version } from '../documents/version.ts';
+import { linesPattern, trimLines } from '../forms/plain-text.ts';
 
 /** 'to-match' is still unpaid. */
 export const paymentViews = ['to-match', 'matched', 'refunded', 'failed', 'all'] as const;
@@ -41,37 +42,39 @@ export type BilledCurrency = (typeof serviceCurrencies)[number];
 
 export const paymentFilter = z.strictObject({
   view: z.enum(paymentViews),
-  q: z.string().max(staffPaymentLimits.query).optional(),
-  currency: z.enum(serviceCurrencies).optional(),
-  sort: z.enum(paymentSorts).optional(),
+  q: z.optional(z.string().check(z.maxLength(staffPaymentLimits.query))),
+  currency: z.optional(z.enum(serviceCurrencies)),
+  sort: z.optional(z.enum(paymentSorts)),
 });
 export type PaymentFilter = z.infer<typeof paymentFilter>;
 
-export const paymentListInput = paymentFilter.extend({ after: z.string().max(staffPaymentLimits.cursor).optional() });
+export const paymentListInput = z.extend(paymentFilter, {
+  after: z.optional(z.string().check(z.maxLength(staffPaymentLimits.cursor))),
+});
 export type PaymentListInput = z.infer<typeof paymentListInput>;
-
-const plainText = /^[\P{Cc}\n\t]*$/u;
 
 export const paymentReason = z
   .string()
-  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-  .min(1, texts.reasonMissing)
-  .max(maxPaymentReasonLength)
-  .regex(plainText, texts.plainText);
+  .check(
+    trimLines,
+    z.minLength(1, texts.reasonMissing),
+    z.maxLength(maxPaymentReasonLength),
+    z.regex(linesPattern, texts.plainText),
+  );
 
 export const seenRow = { id: z.uuid(), version };
 
 export const paymentKey = z.strictObject(seenRow);
 export const rejectEntry = z.strictObject({ reason: paymentReason });
 export type RejectEntry = z.infer<typeof rejectEntry>;
-export const rejectInput = rejectEntry.extend(seenRow);
+export const rejectInput = z.extend(rejectEntry, seenRow);
 /** `endsSubscription` has no default: decided each time (D51). */
 export const refundEntry = z.strictObject({
   reason: paymentReason,
   ends: z.enum(['yes', 'no'], texts.endsMissing),
 });
 export type RefundEntry = z.infer<typeof refundEntry>;
-export const refundInput = refundEntry.extend(seenRow);
+export const refundInput = z.extend(refundEntry, seenRow);
 
 export interface PaymentClient {
   name: string;
@@ -100,7 +103,7 @@ export interface StaffPaymentRow {
   dueDate: Day;
 }
 
-export const nextPaymentInput = paymentFilter.omit({ view: true, sort: true }).extend({ id: z.uuid() });
+export const nextPaymentInput = z.extend(z.omit(paymentFilter, { view: true, sort: true }), { id: z.uuid() });
 export type NextPaymentInput = z.infer<typeof nextPaymentInput>;
 
 export interface NextPayment {
@@ -174,8 +177,7 @@ export interface ProposedPayments {
 export const confirmProposedInput = z.strictObject({
   items: z
     .array(z.strictObject({ ...seenRow, lineId: z.uuid(), lineVersion: seenRow.version }))
-    .min(1)
-    .max(maxProposed),
+    .check(z.minLength(1), z.maxLength(maxProposed)),
 });
 export type ConfirmProposedInput = z.infer<typeof confirmProposedInput>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientStatuses } from './clients.ts';
-import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
+import { linesPattern, trimLines, trimmedLine } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 
 /** In characters. */
@@ -24,11 +24,9 @@ export const clientEntry = z.strictObject({
   contactName: trimmedLine(clientLimits.contactName),
   contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(clientLimits.contactEmail))]),
   contactPhone: trimmedLine(clientLimits.contactPhone),
-  description: z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(clientLimits.description),
-    z.regex(linesPattern, issueTexts.unreadable),
-  ),
+  description: z
+    .string()
+    .check(trimLines, z.maxLength(clientLimits.description), z.regex(linesPattern, issueTexts.unreadable)),
   status: z.enum(clientStatuses),
 });
 export type ClientEntry = z.infer<typeof clientEntry>;

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import type { ClientEntry } from './entry.ts';
 import { type ClientStatus, interactionKinds, interactionLimits, taskLimits } from './clients.ts';
-import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
+import { linesPattern, trimLines, trimmedLine } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { clientTexts as texts } from './texts.ts';
 
 const paragraphs = (max: number) =>
-  z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(max),
-    z.regex(linesPattern, issueTexts.unreadable),
-  );
+  z.string().check(trimLines, z.maxLength(max), z.regex(linesPattern, issueTexts.unreadable));
 
 /** Times: ISO 8601; people by name, else email. */
 export interface ClientRow extends ClientEntry {

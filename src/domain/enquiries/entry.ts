@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailLine } from '../forms/entry-lines.ts';
 import { enquiryInterests, enquiryLimits, enquiryRanges } from './enquiries.ts';
 import { isOwnPath } from '../site/addresses.ts';
-import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { linesPattern, oneLinePattern, trimLines } from '../forms/plain-text.ts';
 import { enquirySendingTexts as sendingTexts } from './sending-texts.ts';
 
 /** The linter takes `z.catch` for a promise's. */
@@ -36,11 +36,13 @@ export const enquiryEntry = z.strictObject({
   interest: z.optional(z.enum(enquiryInterests, sendingTexts.badInterest)),
   range: z.optional(z.enum(enquiryRanges, sendingTexts.badRange)),
   goals: z.optional(
-    z.string().check(
-      z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-      z.maxLength(enquiryLimits.goals, sendingTexts.goalsTooLong(enquiryLimits.goals)),
-      z.regex(linesPattern, sendingTexts.goalsPlain),
-    ),
+    z
+      .string()
+      .check(
+        trimLines,
+        z.maxLength(enquiryLimits.goals, sendingTexts.goalsTooLong(enquiryLimits.goals)),
+        z.regex(linesPattern, sendingTexts.goalsPlain),
+      ),
   ),
   consent: z.literal(true, sendingTexts.consentMissing),
   /** With query. */

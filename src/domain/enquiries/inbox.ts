@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
 import type { Rating, Thread } from './conversation/conversation.ts';
 import type { EnquiryFile } from './conversation/files.ts';
@@ -8,7 +8,7 @@ import { enquiryItemTexts as itemTexts } from './conversation/item-texts.ts';
 import { type EnquiryCloseReason, enquiryCloseReasons } from './stages.ts';
 import type { SpamSignal } from './spam-signals.ts';
 import type { InboxMail } from './conversation/mail-in.ts';
-import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { linesPattern, oneLinePattern, trimLines } from '../forms/plain-text.ts';
 import { enquiryInboxTexts as texts } from './inbox-texts.ts';
 import { version } from '../documents/version.ts';
 
@@ -25,24 +25,21 @@ export const inboxLimits = { note: 4000, subject: 150, reply: 8000, query: 100, 
 
 /** Trimmed, no control characters; Postgres refuses null. */
 const longText = (max: number, missing: string) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .min(1, missing)
-    .max(max)
-    .regex(linesPattern, texts.plainText);
+  z.string().check(trimLines, z.minLength(1, missing), z.maxLength(max), z.regex(linesPattern, texts.plainText));
 
 /** In the URL. `owner`: 'mine', 'nobody' or an account id. */
 export const inboxFilter = z.strictObject({
-  stage: z.enum(inboxStages).optional(),
-  owner: z.union([z.enum(['mine', 'nobody']), z.uuid()]).optional(),
-  overdue: z.literal(true).optional(),
-  q: z.string().max(inboxLimits.query).optional(),
-  sort: z.enum(inboxSorts).optional(),
+  stage: z.optional(z.enum(inboxStages)),
+  owner: z.optional(z.union([z.enum(['mine', 'nobody']), z.uuid()])),
+  overdue: z.optional(z.literal(true)),
+  q: z.optional(z.string().check(z.maxLength(inboxLimits.query))),
+  sort: z.optional(z.enum(inboxSorts)),
 });
 export type InboxFilter = z.infer<typeof inboxFilter>;
 
-export const inboxListInput = inboxFilter.extend({ after: z.string().max(inboxLimits.cursor).optional() });
+export const inboxListInput = z.extend(inboxFilter, {
+  after: z.optional(z.string().check(z.maxLength(inboxLimits.cursor))),
+});
 export type InboxListInput = z.infer<typeof inboxListInput>;
 
 const key = { id: z.uuid(), version };
@@ -54,45 +51,48 @@ export type EnquiryNoteEntry = z.infer<typeof enquiryNote>;
 export const enquiryReply = z.strictObject({
   subject: z
     .string()
-    .trim()
-    .min(1, texts.subjectMissing)
-    .max(inboxLimits.subject)
-    .regex(oneLinePattern, texts.subjectLine),
+    .check(
+      z.trim(),
+      z.minLength(1, texts.subjectMissing),
+      z.maxLength(inboxLimits.subject),
+      z.regex(oneLinePattern, texts.subjectLine),
+    ),
   body: longText(inboxLimits.reply, texts.replyMissing),
   /** One a line; none if empty. */
-  documents: z
-    .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(itemLimits.perReply * (itemLimits.name + 1))
-    .regex(linesPattern, texts.plainText)
-    .refine((lines) => itemNames(lines).length <= itemLimits.perReply, itemTexts.tooMany(itemLimits.perReply))
-    .refine((lines) => itemNames(lines).every((name) => name.length <= itemLimits.name), {
-      error: itemTexts.tooLong(itemLimits.name),
-    })
-    .optional(),
+  documents: z.optional(
+    z.string().check(
+      trimLines,
+      z.maxLength(itemLimits.perReply * (itemLimits.name + 1)),
+      z.regex(linesPattern, texts.plainText),
+      z.refine((lines) => itemNames(lines).length <= itemLimits.perReply, itemTexts.tooMany(itemLimits.perReply)),
+      z.refine((lines) => itemNames(lines).every((name) => name.length <= itemLimits.name), {
+        error: itemTexts.tooLong(itemLimits.name),
+      }),
+    ),
+  ),
 });
 export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
 
 export const enquiryClosing = z.strictObject({ reason: z.enum(enquiryCloseReasons, texts.reasonMissing) });
 export type EnquiryClosing = z.infer<typeof enquiryClosing>;
-export const closeInput = enquiryClosing.extend(key);
+export const closeInput = z.extend(enquiryClosing, key);
 export const testInput = z.strictObject({ ...key, isTest: z.boolean() });
-export const assignInput = z.strictObject({ ...key, ownerId: z.uuid().nullable() });
+export const assignInput = z.strictObject({ ...key, ownerId: z.nullable(z.uuid()) });
 export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
-export const noteInput = enquiryNote.extend({ id: z.uuid() });
+export const noteInput = z.extend(enquiryNote, { id: z.uuid() });
 /** `replyId`: idempotent replies (D57). */
-export const replyInput = enquiryReply.extend({ ...key, replyId: z.uuid() });
+export const replyInput = z.extend(enquiryReply, { ...key, replyId: z.uuid() });
 export const settleItemsInput = z.strictObject({
   ...key,
-  itemIds: z.array(z.uuid()).min(1).max(itemLimits.open),
+  itemIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(itemLimits.open)),
   as: z.enum(['received', 'withdrawn']),
 });
 /** `forwardId`: idempotent (D57). */
 export const forwardInput = z.strictObject({ ...forwardEntry.shape, ...key, forwardId: z.uuid() });
 export const revokeForwardInput = z.strictObject({ ...key, forwardId: z.uuid() });
-export const answerInput = enquiryNote.extend(key);
+export const answerInput = z.extend(enquiryNote, key);
 /** `isAnother`: despite a record with this address. */
-export const makeClientInput = z.strictObject({ ...key, isAnother: z.boolean().optional() });
+export const makeClientInput = z.strictObject({ ...key, isAnother: z.optional(z.boolean()) });
 export const linkClientInput = z.strictObject({ ...key, clientId: z.uuid() });
 
 export interface InboxPerson {

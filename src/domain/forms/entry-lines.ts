@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { linesPattern, trimmedLine } from './plain-text.ts';
+import { linesPattern, trimLines, trimmedLine } from './plain-text.ts';
 
 export const filledLine = (max: number, missing: string) => trimmedLine(max).check(z.regex(/\S/, missing));
 
 /** Trims, and normalises line ends. */
 export const trimmedLines = (max: number, refusal: string) =>
-  z.string().check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-    z.maxLength(max),
-    z.regex(linesPattern, refusal),
-  );
+  z.string().check(trimLines, z.maxLength(max), z.regex(linesPattern, refusal));
 
 /** An email address, trimmed. */
 export const emailLine = (max: number, { missing, invalid }: { missing: string; invalid: string }) =>

@@ -12,6 +12,9 @@ export const lineOfText = (max: number) =>
 export const trimmedLine = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, issueTexts.oneLine));
 
+/** Trims, and normalises line ends. */
+export const trimLines = z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n').trim());
+
 /** Normalises line ends. */
 export const linesOfText = (max: number) =>
   z.string().check(

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** D52; `today`: its list by mail, ended imports in the dashboard. */
 export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
@@ -52,15 +52,17 @@ export interface NotificationPreference {
   fixed: readonly NotificationWay[];
 }
 
-export const notificationListEntry = z.strictObject({ after: z.string().max(200).optional() });
+export const notificationListEntry = z.strictObject({ after: z.optional(z.string().check(z.maxLength(200))) });
 
 export const notificationPreferenceEntry = z.strictObject({
   category: z.enum(notificationCategories),
-  inApp: z.boolean().optional(),
-  byMail: z.boolean().optional(),
+  inApp: z.optional(z.boolean()),
+  byMail: z.optional(z.boolean()),
 });
 export type NotificationPreferenceEntry = z.infer<typeof notificationPreferenceEntry>;
 
 /** For resuming a stream. */
 export const maxEventIdLength = 4000;
-export const notificationStreamEntry = z.strictObject({ lastEventId: z.string().max(maxEventIdLength).optional() });
+export const notificationStreamEntry = z.strictObject({
+  lastEventId: z.optional(z.string().check(z.maxLength(maxEventIdLength))),
+});

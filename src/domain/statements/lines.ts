@@ -1,9 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { maxPaymentReasonLength, type statementLineStatuses } from '../billing/billing.ts';
 import type { Day } from '../billing/periods.ts';
 import type { PaymentStatus } from '../billing/states.ts';
 import type { Money } from '../money/money.ts';
 import { version } from '../documents/version.ts';
+import { linesPattern, trimLines } from '../forms/plain-text.ts';
 
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
@@ -12,9 +13,9 @@ export const lineViews = ['to-decide', 'done', 'all'] as const;
 export type LineView = (typeof lineViews)[number];
 
 export const lineListInput = z.strictObject({
-  lines: z.enum(lineViews).optional(),
-  q: z.string().max(100).optional(),
-  after: z.string().max(1000).optional(),
+  lines: z.optional(z.enum(lineViews)),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  after: z.optional(z.string().check(z.maxLength(1000))),
 });
 export type LineListInput = z.infer<typeof lineListInput>;
 
@@ -23,14 +24,9 @@ export const lineKey = z.strictObject(seen);
 
 export const matchEntry = z.strictObject({
   paymentId: z.uuid(),
-  reason: z
-    .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(maxPaymentReasonLength)
-    .regex(/^[\P{Cc}\n\t]*$/u)
-    .optional(),
+  reason: z.optional(z.string().check(trimLines, z.maxLength(maxPaymentReasonLength), z.regex(linesPattern))),
 });
-export const matchInput = matchEntry.extend(seen);
+export const matchInput = z.extend(matchEntry, seen);
 export type MatchInput = z.infer<typeof matchInput>;
 
 export interface LinePayment {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { serviceCurrencies } from '../money/money.ts';
 
 export const statementImportPath = '/api/imports/statements';
@@ -24,31 +24,28 @@ export const statementLimits = {
 /** 05/11/2026 defaults to 5 November. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 
-const column = z
-  .int()
-  .min(0)
-  .max(statementLimits.columns - 1);
+const column = z.int().check(z.gte(0), z.lte(statementLimits.columns - 1));
 
 /** Column positions, from 0. */
 export const statementReading = z.strictObject({
   date: column,
   /** Signed; else `credit`, with or without `debit`. */
-  amount: column.nullable(),
-  credit: column.nullable(),
-  debit: column.nullable(),
-  currency: column.nullable(),
+  amount: z.nullable(column),
+  credit: z.nullable(column),
+  debit: z.nullable(column),
+  currency: z.nullable(column),
   /** Without a currency column. */
-  fileCurrency: z.enum(serviceCurrencies).nullable(),
-  text: z.array(column).min(1).max(10),
-  payer: column.nullable(),
+  fileCurrency: z.nullable(z.enum(serviceCurrencies)),
+  text: z.array(column).check(z.minLength(1), z.maxLength(10)),
+  payer: z.nullable(column),
   dayOrder: z.enum(dayOrders),
 });
 export type StatementReading = z.infer<typeof statementReading>;
 
 /** `checked`: for 'apply'. */
 export const statementField = z.strictObject({
-  reading: statementReading.optional(),
-  checked: z.string().max(200).optional(),
+  reading: z.optional(statementReading),
+  checked: z.optional(z.string().check(z.maxLength(200))),
 });
 
 export const isWhole = ({ amount, credit, currency, fileCurrency }: StatementReading): boolean =>

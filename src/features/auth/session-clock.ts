@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/access/access.ts';
-import { sessionTimer } from '../../domain/auth/auth.ts';
+import { sessionTimer } from '../../domain/auth/session-timer.ts';
 
 /** In ms; `now`: server time. */
 export interface SessionTimes {

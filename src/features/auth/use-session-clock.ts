@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../domain/access/access.ts';
-import { sessionTimer } from '../../domain/auth/auth.ts';
+import { sessionTimer } from '../../domain/auth/session-timer.ts';
 import { readFailure } from '../../lib/api/failure.ts';
 import { onSessionChangeElsewhere, takeSession } from '../../lib/session/session-change.ts';
 import { endSignInWait, offerSignIn } from '../../lib/session/sign-in-again.ts';

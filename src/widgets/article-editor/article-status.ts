@@ -1,4 +1,5 @@
-import { type ArticleState, articleState, type PageArticle } from '../../domain/articles/articles.ts';
+import type { PageArticle } from '../../domain/articles/articles.ts';
+import { type ArticleState, articleState } from '../../domain/articles/state.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import type { DocumentStatus } from '../content-editor/editor-header.tsx';
 

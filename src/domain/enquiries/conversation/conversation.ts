@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linesPattern, oneLinePattern } from '../../forms/plain-text.ts';
+import { linesPattern, oneLinePattern, trimLines } from '../../forms/plain-text.ts';
 import type { DateSettings } from '../../time/format.ts';
 import type { EnquiryFile } from './files.ts';
 import type { EnquiryItem } from './items.ts';
@@ -16,12 +16,14 @@ export const conversationLimits = { body: 8000, perDay: 30, openDays: 30 } as co
 export const accessCode = { digits: 6, minutes: 15, tries: 5 } as const;
 
 export const enquiryMessage = z.strictObject({
-  body: z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.minLength(1, { error: texts.bodyMissing, abort: true }),
-    z.maxLength(conversationLimits.body, texts.bodyTooLong(conversationLimits.body)),
-    z.regex(linesPattern, texts.plainText),
-  ),
+  body: z
+    .string()
+    .check(
+      trimLines,
+      z.minLength(1, { error: texts.bodyMissing, abort: true }),
+      z.maxLength(conversationLimits.body, texts.bodyTooLong(conversationLimits.body)),
+      z.regex(linesPattern, texts.plainText),
+    ),
 });
 export type EnquiryMessageEntry = z.infer<typeof enquiryMessage>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linesPattern, oneLinePattern } from '../../forms/plain-text.ts';
+import { linesPattern, oneLinePattern, trimLines } from '../../forms/plain-text.ts';
 import type { DateSettings } from '../../time/format.ts';
 import type { ThreadEntry } from './conversation.ts';
 import { forwardTexts as texts } from './forward-texts.ts';
@@ -20,11 +20,7 @@ export const forwardEntry = z.strictObject({
       z.regex(oneLinePattern, texts.oneLine),
     ),
   email: z.string().check(z.trim(), z.maxLength(forwardLimits.email), z.email(texts.emailMissing)),
-  note: z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(forwardLimits.note),
-    z.regex(linesPattern, texts.plainText),
-  ),
+  note: z.string().check(trimLines, z.maxLength(forwardLimits.note), z.regex(linesPattern, texts.plainText)),
 });
 export type ForwardEntry = z.infer<typeof forwardEntry>;
 

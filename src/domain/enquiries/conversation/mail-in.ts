@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { oneLinePattern } from '../../forms/plain-text.ts';
 import { mailInTexts as texts } from './mail-in-texts.ts';
 
@@ -14,14 +14,16 @@ export const mailKey = z.strictObject({ mailId: z.uuid() });
 export const mailNumber = z.strictObject({
   number: z
     .string()
-    .trim()
-    .toUpperCase()
-    .min(1, texts.numberMissing)
-    .max(40)
-    .regex(oneLinePattern, texts.unknownNumber),
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, texts.numberMissing),
+      z.maxLength(40),
+      z.regex(oneLinePattern, texts.unknownNumber),
+    ),
 });
 export type MailNumber = z.infer<typeof mailNumber>;
-export const assignMailInput = mailNumber.extend(mailKey.shape);
+export const assignMailInput = z.extend(mailNumber, mailKey.shape);
 
 /** For staff. `original`: a path, while it is kept. Times: ISO 8601. */
 export interface InboxMail {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linesPattern } from '../../forms/plain-text.ts';
+import { linesPattern, trimLines } from '../../forms/plain-text.ts';
 import { ownInput, trackInput } from './conversation.ts';
 import { ratingTexts as texts } from './rating-texts.ts';
 
@@ -11,11 +11,13 @@ export const ratingAnswers = ['yes', 'no', 'stop'] as const;
 
 export const ratingEntry = z.strictObject({
   answer: z.enum(ratingAnswers, texts.answerMissing),
-  note: z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(ratingLimits.note, texts.noteTooLong(ratingLimits.note)),
-    z.regex(linesPattern, texts.plainText),
-  ),
+  note: z
+    .string()
+    .check(
+      trimLines,
+      z.maxLength(ratingLimits.note, texts.noteTooLong(ratingLimits.note)),
+      z.regex(linesPattern, texts.plainText),
+    ),
 });
 export type RatingEntry = z.infer<typeof ratingEntry>;
 

@@ -1,7 +1,8 @@
 import type { Viewer } from '../../../domain/access/access.ts';
 import { adminActionsFor, mayOpen } from '../../../domain/admin/admin-actions.ts';
 import { adminMenuFor } from '../../../domain/admin/admin-menu.ts';
-import { matchRank, type PaletteGroup, type PaletteKind } from '../../../domain/palette/palette.ts';
+import { matchRank } from '../../../domain/palette/match.ts';
+import type { PaletteGroup, PaletteKind } from '../../../domain/palette/palette.ts';
 import { adminTexts } from '../../../domain/admin/texts.ts';
 import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { settingsTexts } from '../../../domain/settings/texts.ts';

@@ -1,5 +1,5 @@
 import type { OfferedService } from '../../../domain/billing/rows.ts';
-import { foldWords } from '../../../domain/palette/palette.ts';
+import { foldWords } from '../../../domain/palette/match.ts';
 
 export interface OfferFilter {
   q?: string | undefined;
