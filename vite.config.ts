@@ -3,7 +3,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 
 /** Files of the parts that only people with an account fetch. */
@@ -31,6 +31,27 @@ const slimIcons = {
           `import { createLucideIcon } from ${JSON.stringify(path.resolve('src/components/lucide-icon.ts'))}`,
         )
         .replaceAll(/,\s*key: "\w+"/g, ''),
+  },
+};
+
+/**
+ * A screen behind sign-in imports all it needs itself, also what its imports import: a browser asks for it all at once
+ * instead of level by level. At the end, where all of it has been evaluated: the order stays.
+ */
+const flatImports: Plugin = {
+  name: 'flat-imports',
+  generateBundle(_, bundle) {
+    const importsOf = (file: string) => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || !chunk.isDynamicEntry || !behindSignIn.test(chunk.fileName)) continue;
+      const all = new Set(chunk.imports);
+      for (const file of all) for (const imported of importsOf(file)) all.add(imported);
+      const further = [...all].filter((file) => !chunk.imports.includes(file) && !everywhere.test(file));
+      chunk.code += further.map((file) => `import"./${path.posix.basename(file)}";`).join('');
+    }
   },
 };
 
@@ -114,6 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     slimIcons,
+    ...(isSsrBuild === true ? [] : [flatImports]),
   ],
   resolve: {
     alias: [
@@ -152,6 +174,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           rollupOptions: {
             input: 'src/client.tsx',
             treeshake: {
+              // Schemas do nothing when they are made: a screen that needs a limit beside one carries no zod (`z.config` would go, too).
+              manualPureFunctions: ['z'],
               // These packages do nothing when they are loaded and do not say so themselves.
               moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
             },
