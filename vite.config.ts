@@ -40,18 +40,13 @@ const slimIcons = {
  */
 const flatImports: Plugin = {
   name: 'flat-imports',
-  generateBundle(_, bundle) {
-    const importsOf = (file: string) => {
-      const chunk = bundle[file];
-      return chunk?.type === 'chunk' ? chunk.imports : [];
-    };
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || !chunk.isDynamicEntry || !behindSignIn.test(chunk.fileName)) continue;
-      const all = new Set(chunk.imports);
-      for (const file of all) for (const imported of importsOf(file)) all.add(imported);
-      const further = [...all].filter((file) => !chunk.imports.includes(file) && !everywhere.test(file));
-      chunk.code += further.map((file) => `import"./${path.posix.basename(file)}";`).join('');
-    }
+  // Before names get their hashes.
+  renderChunk(code, chunk, _, { chunks }) {
+    if (!chunk.isDynamicEntry || !behindSignIn.test(chunk.fileName)) return null;
+    const all = new Set(chunk.imports);
+    for (const file of all) for (const imported of chunks[file]?.imports ?? []) all.add(imported);
+    const further = [...all].filter((file) => !chunk.imports.includes(file) && !everywhere.test(file));
+    return `${code}\n${further.map((file) => `import"./${path.posix.basename(file)}";`).join('')}`;
   },
 };
 

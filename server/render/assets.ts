@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-interface RouteAssets {
+export interface RouteAssets {
   scripts?: { attrs: { type: 'module'; src: string; async: true } }[];
   css?: string[];
   preloads?: string[];
@@ -12,6 +12,9 @@ interface RouteAssets {
 
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
+  /** Of the guard of screens behind sign-in, and of what is there for whoever is signed in. */
+  guard?: RouteAssets;
+  session?: RouteAssets;
   /** By family in kebab case (`source-sans-3`). */
   fonts?: Record<string, string[]>;
   /** `TIME-CONTENT`: time orders builds, equal content is the same build. */
@@ -32,6 +35,13 @@ const viteManifest = z.record(
 type ViteManifest = z.infer<typeof viteManifest>;
 
 const entry = 'src/client.tsx';
+
+const guardKey = 'src/lib/session/check-access.ts';
+const sessionKeys = [
+  'src/features/site/account-area.tsx',
+  'src/widgets/notifications/live.ts',
+  'src/features/auth/session-keeper.tsx',
+];
 
 /**
  * `src/routes/_site/a.$id.tsx` is `/_site/a/$id`, `index` its folder. Only the split with the component counts, alone
@@ -83,6 +93,15 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
       preloads: [...inEntry].filter((key) => key !== entry).map((key) => url(manifest[key]?.file ?? '')),
     },
   };
+  const assetsOf = (...keys: string[]): RouteAssets => {
+    const seen = new Set<string>();
+    for (const key of keys) closure(manifest, key, seen);
+    const own = [...seen].filter((part) => manifest[part] !== undefined && !inEntry.has(part));
+    return {
+      preloads: own.map((part) => url(manifest[part]?.file ?? '')),
+      css: own.flatMap((part) => manifest[part]?.css ?? []).map(url),
+    };
+  };
   const fonts: Record<string, string[]> = {};
   for (const [key, { file }] of Object.entries(manifest)) {
     const font = fontOf(key);
@@ -91,12 +110,14 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   for (const key of Object.keys(manifest)) {
     const id = routeIdOf(key);
     if (id === undefined) continue;
-    const own = [...closure(manifest, key, new Set())].filter((part) => !inEntry.has(part));
-    routes[id] = {
-      preloads: own.map((part) => url(manifest[part]?.file ?? '')),
-      css: own.flatMap((part) => manifest[part]?.css ?? []).map(url),
-    };
+    routes[id] = assetsOf(key);
   }
   const content = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return { routes, fonts, version: `${await timeOf(clientDir)}-${content}` };
+  return {
+    routes,
+    guard: assetsOf(guardKey),
+    session: assetsOf(...sessionKeys),
+    fonts,
+    version: `${await timeOf(clientDir)}-${content}`,
+  };
 }

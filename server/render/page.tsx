@@ -38,6 +38,7 @@ import { sealHtml } from './csp.ts';
 import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { buildReadClient, type ReadClient } from './read-client.ts';
+import { withScreenFiles } from './screen-files.ts';
 
 /** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
@@ -212,7 +213,12 @@ export async function renderPage({
     if (failed !== undefined) failure = { error: failed.error };
     fontFamily = shellOf(router.state.matches)?.settings.appearance.fontFamily;
     await endData(router);
-    html = await transformHtmlStringWithRouter(router, renderInFrame(router, isShared));
+    html = withScreenFiles(
+      await transformHtmlStringWithRouter(router, renderInFrame(router, isShared)),
+      router.state.matches,
+      assets,
+      context.caller !== null,
+    );
     return new Response(null, { status: getSsrStatus(router) });
   });
   const location = response.headers.get('location');

@@ -3,14 +3,16 @@ import { type ComponentType, createElement, useEffect, useState } from 'react';
 const firstWaitMs = 1_000;
 const maxTries = 6;
 
-interface DeferredProps {
+interface DeferredProps<Props> {
   /** Must be stable. */
-  load: () => Promise<ComponentType>;
+  load: () => Promise<ComponentType<Props>>;
+  /** Of the loaded part. */
+  props: Props;
 }
 
 /** Retried six times in half a minute (Chromium caches failed imports per page). */
-export function Deferred({ load }: DeferredProps) {
-  const [found, setFound] = useState<{ part: ComponentType }>();
+export function Deferred<Props extends object>({ load, props }: DeferredProps<Props>) {
+  const [found, setFound] = useState<{ part: ComponentType<Props> }>();
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,5 +31,5 @@ export function Deferred({ load }: DeferredProps) {
       clearTimeout(timer);
     };
   }, [load]);
-  return found === undefined ? null : createElement(found.part);
+  return found === undefined ? null : createElement(found.part, props);
 }

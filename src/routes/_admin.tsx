@@ -25,6 +25,7 @@ export const Route = createFileRoute('/_admin')({
   loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.adminTitle(matches.at(-1)?.staticData.title)),
   pendingComponent: GuardPending,
+  pendingMinMs: 0,
   errorComponent: RouteError,
   component: AdminLayout,
 });

@@ -1,19 +1,33 @@
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { BottomBar } from '../../components/bottom-bar.tsx';
+import { Deferred } from '../../components/deferred.tsx';
 import type { Viewer } from '../../domain/access/access.ts';
 import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 import { useSessionClock } from './use-session-clock.ts';
 
 export function SessionKeeper() {
   const viewer = useViewer();
   // A new sign-in, also in another tab, resets all prompts.
   return viewer === null ? null : <Keeper key={`${viewer.id} ${viewer.authenticatedAt}`} viewer={viewer} />;
+}
+
+const loadSignIn = () => import('./sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain);
+
+/** By then the screen is there: the form's files would have delayed it on a slow line. */
+const signInWaitMs = 10_000;
+
+function useIsLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
 }
 
 const timeOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(date);
@@ -23,6 +37,9 @@ function Keeper({ viewer }: { viewer: Viewer }) {
   const [isAsking, setAsking] = useState(false);
   const staying = useAction(stay);
   const hasEnded = ending?.kind === 'ended';
+  const isOpen = hasEnded || isAsking;
+  // Before it is needed, if possible: the connection may be lost with the session.
+  const isLoaded = useIsLater(signInWaitMs) || ending !== undefined || isAsking;
 
   return (
     <>
@@ -51,12 +68,12 @@ function Keeper({ viewer }: { viewer: Viewer }) {
           </BottomBar>
         )}
       </div>
-      <SignInAgain
-        email={viewer.email}
-        hasEnded={hasEnded}
-        isOpen={hasEnded || isAsking}
-        onClose={() => setAsking(false)}
-      />
+      {isLoaded && (
+        <Deferred
+          load={loadSignIn}
+          props={{ email: viewer.email, hasEnded, isOpen, onClose: () => setAsking(false) }}
+        />
+      )}
     </>
   );
 }

@@ -17,7 +17,8 @@ export interface Admission {
 
 /**
  * `beforeLoad` behind sign-in: `(visit) => guard('admin', visit)`; `'asListed'` uses the access table. Needs `ssr:
- * false`, `pendingComponent: GuardPending`, `errorComponent: RouteError`. Redirects to /auth and back (D17), home, or
+ * false`, `pendingComponent: GuardPending`, `pendingMinMs: 0` (each first view starts with it, and it need not stay),
+ * `errorComponent: RouteError`. Redirects to /auth and back (D17), home, or
  * two-factor set-up (D12), only on a definite response; failures go to `errorComponent` (D6). `codeSplitGroupings:
  * [['loader', 'component']]` keeps the pending component in the main bundle: for server and offline.
  */

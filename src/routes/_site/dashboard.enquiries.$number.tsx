@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_site/dashboard/enquiries/$number')({
   beforeLoad: (visit) => guard('signedIn', visit),
   head: ({ matches }) => privateHead(matches, headTexts.track),
   pendingComponent: GuardPending,
+  pendingMinMs: 0,
   errorComponent: RouteError,
   component: OwnEnquiry,
 });

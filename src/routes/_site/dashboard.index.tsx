@@ -30,6 +30,7 @@ export const Route = createFileRoute('/_site/dashboard/')({
   loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.dashboard),
   pendingComponent: GuardPending,
+  pendingMinMs: 0,
   errorComponent: RouteError,
   component: Dashboard,
 });

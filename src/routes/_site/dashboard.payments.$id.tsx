@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_site/dashboard/payments/$id')({
   loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.payment),
   pendingComponent: GuardPending,
+  pendingMinMs: 0,
   errorComponent: RouteError,
   component: Payment,
 });

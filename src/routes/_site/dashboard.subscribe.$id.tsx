@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_site/dashboard/subscribe/$id')({
   loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.subscribe),
   pendingComponent: GuardPending,
+  pendingMinMs: 0,
   errorComponent: RouteError,
   component: Checkout,
 });

@@ -19,6 +19,7 @@ export const Route = createFileRoute('/_site/profile')({
   loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.profile),
   pendingComponent: GuardPending,
+  pendingMinMs: 0,
   errorComponent: RouteError,
   component: Profile,
 });

@@ -20,12 +20,11 @@ export function OverviewTab({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-8">
       <TabState query={query} block="h-40" />
-      {query.data !== undefined && (
-        <>
-          <Overview overview={query.data} />
-          {children}
-        </>
-      )}
+      {query.data !== undefined && <Overview overview={query.data} />}
+      {/* Hidden, not left out, so that both load at once. */}
+      <div hidden={query.data === undefined} className="contents">
+        {children}
+      </div>
     </div>
   );
 }
