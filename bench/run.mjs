@@ -26,6 +26,7 @@ import * as notifications from './parts/notifications.mjs';
 import * as pages from './parts/pages.mjs';
 import * as paint from './parts/paint.mjs';
 import * as reads from './parts/reads.mjs';
+import * as screens from './parts/screens.mjs';
 import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
 import * as storm from './parts/storm.mjs';
@@ -42,6 +43,7 @@ const modules = {
   changes,
   storm,
   paint,
+  screens,
   typing,
   interactions,
   signIns,

@@ -1,7 +1,7 @@
 /**
- * `npm run weight`: the transfer size of the first view of each public page with brotli, measured on the built server.
- * Exits with 1 when a page is over its budget. `npm run weight -- --why` adds the largest modules and the import
- * through which each is loaded; a page over its budget shows them too.
+ * `npm run weight`: the transfer size of the first view of each public page with brotli, measured on the built server,
+ * and that of the scripts of each screen behind sign-in. Exits with 1 when one is over its budget. `npm run weight --
+ * --why` adds the largest modules and the import through which each is loaded; whatever is over its budget shows them.
  */
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { getRaw, startBuiltSite } from './lib/built-site.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, SetupError } from './lib/report.mjs';
 import { budget, kB, kinds, overBudget, weigh } from './lib/weigh.mjs';
+import { screenBudget, screensOverBudget, weighScreens } from './lib/weigh-screens.mjs';
 
 const candidates = [
   { name: 'home', href: '/' },
@@ -122,6 +123,13 @@ await runCommand(async () => {
     console.log(`  ${name.padEnd(8)}${figures}   ${scripts.length} scripts, ${fonts.length} fonts`);
     over.push(...overBudget(name, row));
   }
+  const screens = await weighScreens();
+  console.log('\nscripts of screens behind sign-in in kB (brotli)');
+  for (const { id, bytes, files } of screens) {
+    const limit = screenBudget[id] ?? screenBudget.other;
+    console.log(`  ${id.padEnd(42)}${kB(bytes).padStart(7)}${kB(limit).padStart(9)}   ${files} files`);
+  }
+  over.push(...screensOverBudget(screens));
   const home = rows.find(({ name }) => name === 'home');
   if ((process.argv.includes('--why') || over.length > 0) && home !== undefined) await explain(home.scripts);
   if (over.length > 0) throw new SetupError(`Over the budget of weight:\n  ${over.join('\n  ')}`);

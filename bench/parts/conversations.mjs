@@ -2,7 +2,7 @@
  * The inbox and one conversation with 100 and with 10,000 conversations of 50 messages, and the time until a mail is a
  * line in an open inbox.
  */
-import { browserArgs, findChromium } from '../../scripts/lib/chromium.mjs';
+import { cookiesOf, openBrowser } from '../browser.mjs';
 import { freePort } from '../../scripts/lib/built-site.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
 import { compareContenders, startContender } from '../contenders.mjs';
@@ -69,17 +69,10 @@ async function questionsOf({ site, session }) {
 }
 
 async function openInbox(stage, { site, session }, id) {
-  const { chromium } = await import('playwright');
-  const { executablePath, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: browserArgs });
+  const browser = await openBrowser();
   stage.onStop(() => browser.close());
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 800 } });
-  const cookies = visitor(site, session)
-    .cookie.split('; ')
-    .map((cookie) => {
-      const [name = '', ...value] = cookie.split('=');
-      return { name, value: value.join('='), url: site.origin };
-    });
+  const cookies = cookiesOf(visitor(site, session).cookie, site.origin);
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto(`/admin/enquiries?id=${id}`);

@@ -1,11 +1,10 @@
 /** Interaction to next paint on a slow phone: presses and keys on public pages and in the administration. */
-import { browserArgs, findChromium } from '../../scripts/lib/chromium.mjs';
+import { cookiesOf, openBrowser, phone, slowdown } from '../browser.mjs';
 import { startContender } from '../contenders.mjs';
 import { signIn } from '../stage.mjs';
 
 export const title = 'Interactions on a slow processor';
 
-const slowdown = 4;
 const wanted = 1000;
 /** Shorter ones are not reported by the browser. */
 const least = 16;
@@ -124,18 +123,11 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sort
 export async function runPart(stage, { note }) {
   const { site, sql } = await startContender(stage, 'bench_interactions');
   const token = await signIn(sql, 'admin');
-  const { chromium } = await import('playwright');
-  const { executablePath, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: browserArgs });
+  const browser = await openBrowser();
   const found = new Map(visits.map(({ path }) => [path, []]));
   try {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await context.addCookies(
-      `${site.cookie}; session=${token}`.split('; ').map((cookie) => {
-        const [name = '', ...value] = cookie.split('=');
-        return { name, value: value.join('='), url: site.origin };
-      }),
-    );
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
+    await context.addCookies(cookiesOf(`${site.cookie}; session=${token}`, site.origin));
     const count = () => [...found.values()].flat().length;
     while (count() < wanted) {
       note(`${count()} of ${wanted}`);

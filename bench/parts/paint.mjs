@@ -2,21 +2,13 @@
  * Time of the largest contentful paint of public pages on a slow phone, compared with the same pages without scripts.
  */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { findChromium, browserArgs } from '../../scripts/lib/chromium.mjs';
 import { getRaw } from '../../scripts/lib/built-site.mjs';
+import { cookiesOf, openBrowser, phone, slowDown, slowLine } from '../browser.mjs';
 import { median } from '../measure.mjs';
 import { copyOf, startBare, visitor } from '../stage.mjs';
 
 export const title = 'First view on a slow phone';
 
-/** Lighthouse's slow 4G with its correction for throttling in the browser, and a four times slower processor. */
-const network = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
-};
-const slowdown = 4;
 const settleMs = 1500;
 
 /** The page without its scripts, padded to the same weight. */
@@ -58,10 +50,9 @@ async function publicPaths(site) {
 
 /** Opens the page with an empty cache. Times in ms from the start of the navigation. */
 async function view(browser, { origin, path }, cookie) {
-  const [name = '', value = ''] = cookie.split('=');
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2 });
   try {
-    await context.addCookies([{ name, value, url: origin }]);
+    await context.addCookies(cookiesOf(cookie, origin));
     await context.addInitScript(() => {
       globalThis.seen = { lcp: 0, shift: 0, element: '' };
       new PerformanceObserver((list) => {
@@ -75,10 +66,7 @@ async function view(browser, { origin, path }, cookie) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', network);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await slowDown(context, page);
     await page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForTimeout(settleMs);
     return await page.evaluate(() => {
@@ -95,9 +83,7 @@ export async function runPart({ site, folder, onStop }, { rounds, note }) {
   const paths = await publicPaths(site);
   const bare = await startBare(folder, await staticSite(site, paths));
   onStop(() => bare.stop());
-  const { chromium } = await import('playwright');
-  const { executablePath, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: browserArgs });
+  const browser = await openBrowser();
   const rows = paths.flatMap((path) => [
     { path, name: 'static copy', origin: `http://127.0.0.1:${bare.port}`, views: [] },
     { path, name: 'site', origin: site.origin, views: [] },
@@ -124,7 +110,7 @@ export async function runPart({ site, folder, onStop }, { rounds, note }) {
     figures,
     tables: [
       {
-        intro: `Chromium, 360 × 740, slow 4G (1.6 Mbit/s, 562 ms a round trip), processor ${slowdown} times slower, empty cache; medians of ${rounds}, the largest layout shift. 'Static copy': the same page without scripts, from a bare server.`,
+        intro: `${slowLine}, empty cache; medians of ${rounds}, the largest layout shift. 'Static copy': the same page without scripts, from a bare server.`,
         head: ['page', 'answered by', 'first paint ms', 'largest paint ms', 'ratio', 'load ms', 'layout shift'],
         lines,
       },

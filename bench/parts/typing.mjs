@@ -1,5 +1,5 @@
 /** The cost of a key press in the page editors: with the maximum of entries, compared with one. */
-import { browserArgs, findChromium } from '../../scripts/lib/chromium.mjs';
+import { cookiesOf, openBrowser } from '../browser.mjs';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
 import { startContender } from '../contenders.mjs';
@@ -112,13 +112,8 @@ async function keyDelay(page, input) {
 export async function runPart(stage, { rounds, note }) {
   const { site, sql } = await startContender(stage, 'bench_typing');
   const token = await signIn(sql, 'admin');
-  const { chromium } = await import('playwright');
-  const { executablePath, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: browserArgs });
-  const cookies = `${site.cookie}; session=${token}`.split('; ').map((cookie) => {
-    const [name = '', ...value] = cookie.split('=');
-    return { name, value: value.join('='), url: site.origin };
-  });
+  const browser = await openBrowser();
+  const cookies = cookiesOf(`${site.cookie}; session=${token}`, site.origin);
   const rows = (await cases()).map((each) => ({ ...each, delays: { one: [], large: [] } }));
   try {
     for (let round = 1; round <= rounds; round += 1) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budget, overBudget } from '../../../scripts/lib/weigh.mjs';
+import { screenBudget, screensOverBudget } from '../../../scripts/lib/weigh-screens.mjs';
 
 const pages = Object.keys(budget.script) as (keyof typeof budget.script)[];
 const weighed = (script: number, changes: object = {}) => ({
@@ -30,5 +31,17 @@ describe('the budget of a first view', () => {
 
   it('is exceeded by a page without a limit', () => {
     expect(overBudget('new', weighed(1))).toHaveLength(1);
+  });
+});
+
+describe('the budget of screens behind sign-in', () => {
+  it.each(Object.entries(screenBudget))('limits the scripts of %s', (id, limit) => {
+    expect(screensOverBudget([{ id, bytes: limit }])).toEqual([]);
+    expect(screensOverBudget([{ id, bytes: limit + 1 }])).toHaveLength(1);
+  });
+
+  it('limits each screen without a limit of its own', () => {
+    const screens = ['/_admin/a', '/_admin/b'].map((id) => ({ id, bytes: screenBudget.other + 1 }));
+    expect(screensOverBudget(screens)).toHaveLength(2);
   });
 });
