@@ -258,6 +258,20 @@ export default defineConfig(({ isSsrBuild }) => ({
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
+                  // Windows over a page, with the packages that hold focus and scrolling there.
+                  {
+                    name: 'dialog',
+                    test: /src\/(?:components\/(?:dialog|confirm-dialog)|widgets\/dialogs\/confirm-(?:action|button))\.|node_modules\/(?:@radix-ui|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\//,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // What most screens behind sign-in share; forms and what checks them are not in it, as many have none.
+                  {
+                    name: 'screens',
+                    test: /src\/(?:(?:components|widgets|lib|features)\/(?!.*(?:form|field|entry|draft|kept))|domain\/.*texts\.ts)/,
+                    minShareCount: 20,
+                    includeDependenciesRecursively: false,
+                  },
                 ],
               },
             },

@@ -124,7 +124,7 @@ await runCommand(async () => {
     over.push(...overBudget(name, row));
   }
   const screens = await weighScreens();
-  console.log('\nscripts of screens behind sign-in in kB (brotli)');
+  console.log('\nscripts of the sign-in form and of screens behind it in kB (brotli)');
   for (const { id, bytes, files } of screens) {
     const limit = screenBudget[id] ?? screenBudget.other;
     console.log(`  ${id.padEnd(42)}${kB(bytes).padStart(7)}${kB(limit).padStart(9)}   ${files} files`);

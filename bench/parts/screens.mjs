@@ -12,7 +12,7 @@ export const title = 'Screens behind sign-in on a slow line';
 const screens = [
   { path: '/dashboard', marker: 'Active subscriptions' },
   { path: '/admin', marker: 'Set-up checklist' },
-  { path: '/admin/payments', marker: 'No payments' },
+  { path: '/admin/payments', marker: 'Payments appear here when a client subscribes' },
 ];
 const leastRead = '/least';
 const patienceMs = 60_000;
