@@ -339,3 +339,31 @@ test('an ended session: a link pointed at signs no page out, and the sign-in is 
   await expect(dialog).toBeHidden();
   await expect(company).toHaveValue('Goroka Coffee');
 });
+
+test('an ended session whose sign-in form cannot be fetched: the save fails, and a reload leads to the sign-in', async ({
+  page,
+  db,
+  signIn: enter,
+  allowConsole,
+}) => {
+  allowConsole(/\/assets\/sign-in-again-|\/api\/trpc\/(?:profile|notifications|billing)\.|net::ERR_FAILED/);
+  const person = await makeUser(db);
+  await enter(page.context(), person);
+  await page.clock.install();
+  await page.route('**/assets/sign-in-again-*.js', (route) => route.abort());
+  await visit(page, '/profile', headTexts.profile);
+  await page.getByLabel('Company', { exact: true }).fill('Goroka Coffee');
+  await db.session.deleteMany({ where: { userId: person.id } });
+  const save = page.getByRole('button', { name: formTexts.save, exact: true });
+  await save.click();
+  await expect(page.getByRole('button', { name: formTexts.saving, exact: true })).toBeVisible();
+  const again = page.getByRole('button', { name: accountTexts.signInAgain, exact: true });
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(again).toBeVisible({ timeout: 300 });
+  }).toPass({ intervals: [50] });
+  await expect(page.getByText('You have been signed out.', { exact: true })).toBeVisible();
+  await expect(save).toBeEnabled();
+  await again.click();
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fprofile/);
+});

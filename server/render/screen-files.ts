@@ -32,5 +32,5 @@ export function withScreenFiles(
     ...missing('css').map((file) => `<link rel="preload" href="${file}" as="style">`),
     ...missing('preloads').map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
   ];
-  return html.replace('</head>', `${links.join('')}$&`);
+  return html.replace('</head>', (end) => `${links.join('')}${end}`);
 }

@@ -8,10 +8,12 @@ interface DeferredProps<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Of the loaded part. */
   props: Props;
+  /** After the last try. Must be stable. */
+  onFail?: () => void;
 }
 
 /** Retried six times in half a minute (Chromium caches failed imports per page). */
-export function Deferred<Props extends object>({ load, props }: DeferredProps<Props>) {
+export function Deferred<Props extends object>({ load, props, onFail }: DeferredProps<Props>) {
   const [found, setFound] = useState<{ part: ComponentType<Props> }>();
   useEffect(() => {
     let isOver = false;
@@ -21,7 +23,8 @@ export function Deferred<Props extends object>({ load, props }: DeferredProps<Pr
         const part = await load();
         if (!isOver) setFound({ part });
       } catch {
-        if (isOver || tries === maxTries) return;
+        if (isOver) return;
+        if (tries === maxTries) return void onFail?.();
         timer = setTimeout(() => void attempt(tries + 1), firstWaitMs * 2 ** (tries - 1));
       }
     };
@@ -30,6 +33,6 @@ export function Deferred<Props extends object>({ load, props }: DeferredProps<Pr
       isOver = true;
       clearTimeout(timer);
     };
-  }, [load]);
+  }, [load, onFail]);
   return found === undefined ? null : createElement(found.part, props);
 }

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { BottomBar } from '../../components/bottom-bar.tsx';
 import { Deferred } from '../../components/deferred.tsx';
@@ -18,8 +18,8 @@ export function SessionKeeper() {
 
 const loadSignIn = () => import('./sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain);
 
-/** By then the screen is there: the form's files would have delayed it on a slow line. */
-const signInWaitMs = 10_000;
+/** By then the screen has asked for its data, which the form's files would delay on a slow line. */
+const signInWaitMs = 2000;
 
 function useIsLater(ms: number): boolean {
   const [isLater, setLater] = useState(false);
@@ -33,13 +33,16 @@ function useIsLater(ms: number): boolean {
 const timeOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(date);
 
 function Keeper({ viewer }: { viewer: Viewer }) {
-  const { ending, stay } = useSessionClock(viewer);
+  const [isLost, setLost] = useState(false);
+  const lose = useCallback(() => setLost(true), []);
+  const { ending, stay } = useSessionClock(viewer, !isLost);
   const [isAsking, setAsking] = useState(false);
   const staying = useAction(stay);
   const hasEnded = ending?.kind === 'ended';
   const isOpen = hasEnded || isAsking;
   // Before it is needed, if possible: the connection may be lost with the session.
-  const isLoaded = useIsLater(signInWaitMs) || ending !== undefined || isAsking;
+  const isWanted = useIsLater(signInWaitMs) || ending !== undefined || isAsking;
+  const reload = () => window.location.reload();
 
   return (
     <>
@@ -61,16 +64,27 @@ function Keeper({ viewer }: { viewer: Viewer }) {
                 {texts.stay}
               </Button>
             ) : (
-              <Button size="sm" onClick={() => setAsking(true)}>
+              <Button size="sm" onClick={isLost ? reload : () => setAsking(true)}>
                 {texts.signInAgain}
               </Button>
             )}
           </BottomBar>
         )}
+        {hasEnded && isLost && (
+          <BottomBar>
+            <p>
+              <strong className="font-semibold">{texts.endedTitle}.</strong>
+            </p>
+            <Button size="sm" onClick={reload}>
+              {texts.signInAgain}
+            </Button>
+          </BottomBar>
+        )}
       </div>
-      {isLoaded && (
+      {isWanted && (
         <Deferred
           load={loadSignIn}
+          onFail={lose}
           props={{ email: viewer.email, hasEnded, isOpen, onClose: () => setAsking(false) }}
         />
       )}

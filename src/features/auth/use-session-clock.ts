@@ -23,8 +23,11 @@ async function readSkew(): Promise<number> {
   }
 }
 
-/** Checks every 30 s, extends the idle end on activity, reports a near or reached end. No other requests. */
-export function useSessionClock(viewer: Viewer) {
+/**
+ * Checks every 30 s, extends the idle end on activity, reports a near or reached end. No other requests. Unless
+ * `isOffered`, refused calls fail instead of waiting for a sign-in.
+ */
+export function useSessionClock(viewer: Viewer, isOffered: boolean) {
   const router = useRouter();
   const api = useApi();
   const client = useClient();
@@ -128,6 +131,7 @@ export function useSessionClock(viewer: Viewer) {
 
   // From a refused call.
   useEffect(() => {
+    if (!isOffered) return undefined;
     const { id } = state.current.viewer;
     const ask = async () => {
       const found = await learn(() => client.auth.session.query(), true);
@@ -135,7 +139,7 @@ export function useSessionClock(viewer: Viewer) {
       if (!state.current.hasEnded) endSignInWait(found?.id);
     };
     return offerSignIn(id, () => void ask());
-  }, [client, learn]);
+  }, [client, isOffered, learn]);
 
   return {
     ending,
