@@ -24,8 +24,8 @@ export function Deferred<Props extends object>({ load, props, onFail }: Deferred
         if (!isOver) setFound({ part });
       } catch {
         if (isOver) return;
-        if (tries === maxTries) return void onFail?.();
-        timer = setTimeout(() => void attempt(tries + 1), firstWaitMs * 2 ** (tries - 1));
+        if (tries === maxTries) onFail?.();
+        else timer = setTimeout(() => void attempt(tries + 1), firstWaitMs * 2 ** (tries - 1));
       }
     };
     void attempt(1);
