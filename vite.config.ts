@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 
 /** Files of the parts that only people with an account fetch. */
-const behindSignIn = /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|admit|jobs)[\w.]*-/;
+const behindSignIn =
+  /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|sign-in-again|admit|jobs)[\w.]*-/;
 
 /** What pages fetch last, or mails lead to, finds its own files as well. */
 const last =

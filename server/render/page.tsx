@@ -213,12 +213,8 @@ export async function renderPage({
     if (failed !== undefined) failure = { error: failed.error };
     fontFamily = shellOf(router.state.matches)?.settings.appearance.fontFamily;
     await endData(router);
-    html = withScreenFiles(
-      await transformHtmlStringWithRouter(router, renderInFrame(router, isShared)),
-      router.state.matches,
-      assets,
-      context.caller !== null,
-    );
+    html = await transformHtmlStringWithRouter(router, renderInFrame(router, isShared));
+    if (context.hasGrant) html = withScreenFiles(html, router.state.matches, assets, context.caller !== null);
     return new Response(null, { status: getSsrStatus(router) });
   });
   const location = response.headers.get('location');
