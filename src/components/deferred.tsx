@@ -18,16 +18,17 @@ export function Deferred<Props extends object>({ load, props, onFail }: Deferred
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const attempt = async (tries: number): Promise<void> => {
-      try {
-        const part = await load();
-        if (!isOver) setFound({ part });
-      } catch {
-        if (isOver) return;
-        if (tries === maxTries) onFail?.();
-        else timer = setTimeout(() => void attempt(tries + 1), firstWaitMs * 2 ** (tries - 1));
-      }
-    };
+    const attempt = (tries: number): Promise<void> =>
+      load().then(
+        (part) => {
+          if (!isOver) setFound({ part });
+        },
+        () => {
+          if (isOver) return;
+          if (tries === maxTries) onFail?.();
+          else timer = setTimeout(attempt, firstWaitMs * 2 ** (tries - 1), tries + 1);
+        },
+      );
     void attempt(1);
     return () => {
       isOver = true;
