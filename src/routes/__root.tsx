@@ -102,7 +102,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      {isSignedIn && <Deferred load={loadKeeper} props={{}} />}
+      {isSignedIn && <Deferred load={loadKeeper} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Clock } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { createElement, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { BottomBar } from '../../components/bottom-bar.tsx';
-import { Deferred } from '../../components/deferred.tsx';
+import { useDeferred } from '../../components/deferred.tsx';
 import type { Viewer } from '../../domain/access/access.ts';
 import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useAction } from '../../lib/use-action.ts';
+import type { SignInAgainProps } from './sign-in-again.tsx';
 import { useSessionClock } from './use-session-clock.ts';
 
 export function SessionKeeper() {
@@ -17,6 +18,11 @@ export function SessionKeeper() {
 }
 
 const loadSignIn = () => import('./sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain);
+
+function SignIn({ onLost, ...props }: SignInAgainProps & { onLost: () => void }) {
+  const part = useDeferred(loadSignIn, onLost);
+  return part === undefined ? null : createElement(part, props);
+}
 
 /** By then the screen has asked for its data, which the form's files would delay on a slow line. */
 const signInWaitMs = 2000;
@@ -82,10 +88,12 @@ function Keeper({ viewer }: { viewer: Viewer }) {
         )}
       </div>
       {isWanted && (
-        <Deferred
-          load={loadSignIn}
-          onFail={lose}
-          props={{ email: viewer.email, hasEnded, isOpen, onClose: () => setAsking(false) }}
+        <SignIn
+          email={viewer.email}
+          hasEnded={hasEnded}
+          isOpen={isOpen}
+          onClose={() => setAsking(false)}
+          onLost={lose}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-interface SignInAgainProps {
+export interface SignInAgainProps {
   email: string;
   hasEnded: boolean;
   isOpen: boolean;
