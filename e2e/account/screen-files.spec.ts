@@ -56,7 +56,9 @@ test('a screen opened from another one names all its scripts in its first', asyn
   expect(others.map(nameOf).filter((file) => !text.includes(`"./${file}"`))).toEqual([]);
 });
 
-test('a screen behind sign-in names those of the sign-in form for whoever has yet to sign in', async ({ page }) => {
+test('a screen behind sign-in names those of the sign-in form for visitors who have yet to sign in', async ({
+  page,
+}) => {
   expect(await foundLate(page, '/dashboard', authTexts.title, /\/sign-in-form-/)).toEqual([]);
 });
 

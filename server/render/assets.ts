@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-export interface RouteAssets {
+interface RouteAssets {
   scripts?: { attrs: { type: 'module'; src: string; async: true } }[];
   css?: string[];
   preloads?: string[];
@@ -12,7 +12,7 @@ export interface RouteAssets {
 
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
-  /** Of the guard of screens behind sign-in, and of what is there for whoever is signed in. */
+  /** Of the guard of screens behind sign-in, and of of what every signed-in person has. */
   guard?: RouteAssets;
   session?: RouteAssets;
   /** By family in kebab case (`source-sans-3`). */

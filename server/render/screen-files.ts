@@ -6,7 +6,7 @@ interface Match {
   ssr?: unknown;
 }
 
-/** Where the guard leads whoever is not signed in. */
+/** Where the guard sends visitors who are not signed in. */
 const signInRoutes = ['/_auth', '/_auth/auth/'];
 
 /**

@@ -47,7 +47,7 @@ function Keeper({ viewer }: { viewer: Viewer }) {
   const hasEnded = ending?.kind === 'ended';
   const isOpen = hasEnded || isAsking;
   // Before it is needed, if possible: the connection may be lost with the session.
-  const isWanted = useIsLater(signInWaitMs) || ending !== undefined || isAsking;
+  const isWanted = useIsLater(signInWaitMs) || ending !== undefined || isOpen;
   const reload = () => window.location.reload();
 
   return (
