@@ -176,6 +176,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
             },
             output: {
+              // Every page names some hundred files, and a hash does not compress: as short as the bundler allows.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
                   // What every page needs from packages: one file, that stays the same from one release to the next.

@@ -77,7 +77,7 @@ async function explain(scripts) {
   const wanted = new Set(scripts.map((file) => path.posix.basename(file)));
   const parts = new Map();
   for (const chunk of (Array.isArray(made) ? made : [made]).flatMap(({ output }) => output)) {
-    if (chunk.type !== 'chunk' || !wanted.has(path.posix.basename(chunk.fileName))) continue;
+    if (chunk.type !== 'chunk' || !wanted.delete(path.posix.basename(chunk.fileName))) continue;
     for (const [id, { code }] of Object.entries(chunk.modules)) {
       if (!code) continue;
       const origin = originOf(id);
@@ -86,6 +86,7 @@ async function explain(scripts) {
       parts.set(origin, part);
     }
   }
+  if (wanted.size > 0) throw new SetupError(`Built again, these scripts are different: ${[...wanted].join(', ')}`);
   const { minify } = await import('vite');
   const entry = inProject('src', 'client.tsx');
   const rows = await Promise.all(
@@ -103,6 +104,8 @@ async function explain(scripts) {
 
 await runCommand(async () => {
   process.chdir(projectRoot);
+  // As in the build: reading the server's sources sets it otherwise, and the names of files would differ.
+  process.env.NODE_ENV = 'production';
   const site = await startBuiltSite({ LOG_LEVEL: 'warn' });
   let rows;
   try {

@@ -1,5 +1,5 @@
-/** `assets/name-HASH.ext`, as the bundler names files. */
-const built = /^assets\/[\w.-]{1,150}-[\w-]{8}\.[a-z0-9]{2,5}$/;
+/** `assets/name-HASH.ext`, as the bundler names files; hashes of earlier builds had eight characters. */
+const built = /^assets\/[\w.-]{1,150}-[\w-]{7,8}\.[a-z0-9]{2,5}$/;
 
 const types = new Map([
   ['avif', 'image/avif'],

@@ -8,7 +8,7 @@ import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { makeBuild, textOf } from './scene.ts';
 
 const site = useNodes({ isCuttable: true, figures: { readsPerMinute: 40 }, trustProxy: 1 });
-const entry = 'assets/client-BxY12_-z.js';
+const entry = 'assets/client-BxY12_-.js';
 const part = 'assets/account.index-0123abCD.js';
 const style = 'assets/site-Zz00aa11.css';
 const font = 'assets/inter-latin-400-normal-C38fXH4l.woff2';

@@ -6,7 +6,7 @@ export const guards = [
   {
     guard: 'stored files are looked up by build file names only',
     file: 'server/builds/names.ts',
-    find: 'const built = /^assets\\/[\\w.-]{1,150}-[\\w-]{8}\\.[a-z0-9]{2,5}$/;',
+    find: 'const built = /^assets\\/[\\w.-]{1,150}-[\\w-]{7,8}\\.[a-z0-9]{2,5}$/;',
     replace: 'const built = /\\.[a-z0-9]{2,5}$/;',
     named: 'is looked up under build file names only',
     ...ofBuilds,
