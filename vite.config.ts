@@ -6,6 +6,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 
+/** A file with what so many parts of the site share, without what that imports: many small files cost more than they save. */
+const shared = (name: string, test: RegExp, minShareCount = 2) => ({
+  name,
+  test,
+  minShareCount,
+  includeDependenciesRecursively: false,
+});
+
 /** Files of the parts that only people with an account fetch. */
 const behindSignIn =
   /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|sign-in-again|admit|jobs)[\w.]*-/;
@@ -194,89 +202,112 @@ export default defineConfig(({ isSsrBuild }) => ({
                     tags: ['$initial'],
                     test: /src\/(?!features\/content|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
                   },
-                  // What content pages share, together: many files of some hundred bytes cost more than they save.
-                  {
-                    name: 'content',
-                    test: /src\/(lib\/(?:lazy-part|with-keys)|widgets\/use-date-settings|features\/content\/shared\/(?!plain-text|hero-skeleton)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  // What content pages share.
+                  shared(
+                    'content',
+                    /src\/(lib\/(?:lazy-part|with-keys)|widgets\/use-date-settings|features\/content\/shared\/(?!plain-text|hero-skeleton)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
+                  ),
                   // The home page with its words, which its editor shares.
-                  {
-                    name: 'home',
-                    test: /src\/(?:features\/content\/home\/(?!features-band|built-in|home-below|home-newest|export-section|call-to-action)|domain\/content\/homepage\/(?:texts|event)\.ts)/,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'home',
+                    /src\/(?:features\/content\/home\/(?!features-band|built-in|home-below|home-newest|export-section|call-to-action)|domain\/content\/homepage\/(?:texts|event)\.ts)/,
+                  ),
                   // The words and rules of opportunities, which the list and each of them share.
-                  {
-                    name: 'opportunities',
-                    test: /src\/(?:domain\/opportunities\/(?:opportunities|texts)|features\/opportunities\/(?:keep-part|list\/use-results-in-view))\./,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'opportunities',
+                    /src\/(?:domain\/opportunities\/(?:opportunities|texts)|features\/opportunities\/(?:keep-part|list\/use-results-in-view))\./,
+                  ),
                   // What the page of one opportunity and the comparison share.
-                  {
-                    name: 'opportunity',
-                    test: /src\/(?:domain\/opportunities\/(?:contact|detail-texts|facts|share-texts)|features\/opportunities\/(?:authority-contact|back-link|text-lines))\./,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'opportunity',
+                    /src\/(?:domain\/opportunities\/(?:contact|detail-texts|facts|share-texts)|features\/opportunities\/(?:authority-contact|back-link|text-lines))\./,
+                  ),
                   // The last part of these pages, with its words.
-                  {
-                    name: 'closing',
-                    test: /src\/(?:features\/enquiries\/(?!inbox|conversation|track|files|forwarded|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'closing',
+                    /src\/(?:features\/enquiries\/(?!inbox|conversation|track|files|forwarded|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
+                  ),
                   // What pages and posts share.
-                  {
-                    name: 'article',
-                    test: /src\/(?:widgets\/article\/article-(?:view|head)|lib\/api\/load-stored)\./,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared('article', /src\/(?:widgets\/article\/article-(?:view|head)|lib\/api\/load-stored)\./),
                   // What these and their list share.
-                  {
-                    name: 'news',
-                    test: /src\/(?:widgets\/article\/article-skeleton|domain\/articles\/news-texts)\./,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared('news', /src\/(?:widgets\/article\/article-skeleton|domain\/articles\/news-texts)\./),
                   // Formatted text and sections, with their icons: pages, posts and the page about the authority.
-                  {
-                    name: 'sections',
-                    test: /src\/(?:widgets\/(?:sections\/|rich-text\.)|domain\/content\/(?:rich-text\/(?:words|nodes|drawn-texts)|plain-text)\.)|lucide-react\/dist\/esm\/icons\/(?:building|star|handshake|award|shield|heart|globe|briefcase|users)\./,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'sections',
+                    /src\/(?:widgets\/(?:sections\/|rich-text\.)|domain\/content\/(?:rich-text\/(?:words|nodes|drawn-texts)|plain-text)\.)|lucide-react\/dist\/esm\/icons\/(?:building|star|handshake|award|shield|heart|globe|briefcase|users)\./,
+                  ),
                   // So do icons with what they stand in, failures in words, and forms.
-                  {
-                    name: 'icons',
-                    test: /src\/(?:components\/(?:lucide-icon|notice|badge)|lib\/api\/failure)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
-                  {
-                    name: 'forms',
-                    test: /src\/(?:components\/form\/(?:field|check-field|honeypot|reveal-summary)|lib\/(?:uuid|pressed-control)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts))\./,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'icons',
+                    /src\/(?:components\/(?:lucide-icon|notice|badge)|lib\/api\/failure)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
+                  ),
+                  shared(
+                    'forms',
+                    /src\/(?:components\/form\/(?:field|check-field|honeypot|reveal-summary)|lib\/(?:uuid|pressed-control)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts))\./,
+                  ),
+                  // What a session brings to every screen behind sign-in.
+                  shared(
+                    'session',
+                    /src\/(?:domain\/(?:auth\/account-(?:texts|menu)|notifications\/texts|site\/paths)|widgets\/notifications\/(?:shown|use-unread|use-live-notifications|notification-mark)|lib\/session\/signing-out)\.|lucide-react\/dist\/esm\/icons\/(?:bell|clock)\./,
+                  ),
+                  // What checks input: the sign-in form has it, too.
+                  shared(
+                    'checks',
+                    /node_modules\/zod\/(?!.*\/iso\.)|src\/(?:domain\/forms\/(?:issue-sentence|plain-text)|components\/form\/form-summary)\./,
+                  ),
+                  // What keeps input in the browser, forms of visitors included.
+                  shared('kept', /node_modules\/idb-keyval\/|src\/lib\/storage\/(?:kept-drafts|draft-keeper)\./),
+                  // Forms of staff and clients, which keep what is typed.
+                  shared(
+                    'kept-form',
+                    /node_modules\/react-hook-form\/|src\/lib\/(?:storage\/kept-values|form\/use-kept-form)\./,
+                  ),
+                  // What lists of rows offer on each row, and above it.
+                  shared(
+                    'tools',
+                    /lucide-react\/dist\/esm\/icons\/(?:plus|pencil|arrow-up|arrow-down|trash|image)\.|src\/widgets\/dialogs\/use-lazy-dialog\./,
+                  ),
+                  // Words of all editors.
+                  shared('editor-words', /src\/domain\/content\/(?:editor-texts|place-labels)\./),
+                  // What refers to something else from a text: figures, pictures, links.
+                  shared(
+                    'references',
+                    /src\/(?:widgets\/(?:facts\/(?:figure-field|insert)|media\/(?:use-media-library|image-picker)|use-link-hint)|domain\/(?:facts\/(?:reference-texts|references|reference-fields)|content\/appearance\/image\.|site\/(?:links|site|link-texts)\.|billing\/billing\.))|lucide-react\/dist\/esm\/icons\/images?(?:-plus)?\./,
+                    8,
+                  ),
+                  // Editors of documents with drafts and versions.
+                  shared(
+                    'documents',
+                    /src\/(?:widgets\/(?:content-editor\/(?!items\/)|facts\/use-shown-facts)|domain\/(?:health\/field-fragment|content\/(?:leaf-repairs|drafts|documents)\.))/,
+                    11,
+                  ),
+                  // What is below and beside any list.
+                  shared(
+                    'found',
+                    /src\/(?:domain\/forms\/list-texts|widgets\/list-screen\/(?:page-links|found-list)|components\/form\/list-choice)\./,
+                  ),
+                  // Lists of records, with their filters.
+                  shared(
+                    'list',
+                    /src\/(?:lib\/list-search\.|widgets\/list-screen\/(?:filter-bar|record-table|list-screen|record-links|row-name)\.)/,
+                  ),
+                  // What is deleted and comes back.
+                  shared('removal', /src\/(?:domain\/trash\/texts|widgets\/use-deleted-toast)\./),
+                  // Files on their way to the site.
+                  shared('upload', /src\/lib\/(?:api\/upload|file-rules)\./),
+                  // Records from files of other programs.
+                  shared('csv', /src\/(?:domain\/imports\/texts|widgets\/csv-import\/csv-(?:buttons|runs))\./),
                   // Windows over a page, with the packages that hold focus and scrolling there.
-                  {
-                    name: 'dialog',
-                    test: /src\/(?:components\/(?:dialog|confirm-dialog)|widgets\/dialogs\/confirm-(?:action|button))\.|node_modules\/(?:@radix-ui|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\//,
-                    minShareCount: 2,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'dialog',
+                    /src\/(?:components\/(?:dialog|confirm-dialog)|widgets\/dialogs\/confirm-(?:action|button))\.|node_modules\/(?:@radix-ui|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\//,
+                  ),
                   // What most screens behind sign-in share; forms and what checks them are not in it, as many have none.
-                  {
-                    name: 'screens',
-                    test: /src\/(?:(?:components|widgets|lib|features)\/(?!.*(?:form|field|entry|draft|kept))|domain\/.*texts\.ts)/,
-                    minShareCount: 20,
-                    includeDependenciesRecursively: false,
-                  },
+                  shared(
+                    'screens',
+                    /src\/(?:(?:components|widgets|lib|features)\/(?!.*(?:form|field|entry|draft|kept))|domain\/.*texts\.ts)/,
+                    20,
+                  ),
                 ],
               },
             },
