@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { applyBlock, type Block, blocksOf } from './apply-blocks.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -52,8 +52,9 @@ const program = (...parts: string[]) => path.join('node_modules', ...parts);
 
 /** Runs a program of the copy; a failure contains its output. */
 async function runThere(...args: string[]): Promise<string> {
-  // One worker for the few tests: each would read the whole program.
-  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined, VITEST_MAX_WORKERS: '1' };
+  // One worker for the few tests: each would read the whole program. They have this run's database server.
+  const { serverUrl: TEST_DATABASE_URL } = inject('testDatabase');
+  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined, VITEST_MAX_WORKERS: '1', TEST_DATABASE_URL };
   const ran = promisify(execFile)(process.execPath, args, { cwd: copy, env, maxBuffer: 2 ** 26 });
   const { stdout } = await ran.catch((error: unknown) => {
     const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
