@@ -245,31 +245,44 @@ export default defineConfig(({ isSsrBuild }) => ({
                     'forms',
                     /src\/(?:components\/form\/(?:field|check-field|honeypot|reveal-summary)|lib\/(?:uuid|pressed-control)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts))\./,
                   ),
-                  // What a session brings to every screen behind sign-in.
+                  // What every signed-in person has on any page.
                   shared(
                     'session',
-                    /src\/(?:domain\/(?:auth\/account-(?:texts|menu)|notifications\/texts|site\/paths)|widgets\/notifications\/(?:shown|use-unread|use-live-notifications|notification-mark)|lib\/session\/signing-out)\.|lucide-react\/dist\/esm\/icons\/(?:bell|clock)\./,
+                    /src\/(?:domain\/(?:auth\/account-(?:texts|menu)|notifications\/texts|site\/paths)|widgets\/notifications\/(?:shown|use-unread|use-live-notifications|notification-mark)|lib\/(?:session\/(?:signing-out|sign-in-again)|keep-open|leading-tab)|domain\/(?:auth\/session-timer|notifications\/streams)|features\/(?:site\/(?:account-area|use-sign-out)|auth\/(?:session-keeper|session-clock|use-session-clock))|widgets\/notifications\/(?:live|event-stream))\.|lucide-react\/dist\/esm\/icons\/(?:bell|clock)\./,
+                    1,
                   ),
-                  // What checks input: the sign-in form has it, too.
+                  // What checks input, also in the sign-in form.
                   shared(
                     'checks',
                     /node_modules\/zod\/(?!.*\/iso\.)|src\/(?:domain\/forms\/(?:issue-sentence|plain-text)|components\/form\/form-summary)\./,
                   ),
-                  // What keeps input in the browser, forms of visitors included.
+                  // What keeps input in the browser, also for visitors.
                   shared('kept', /node_modules\/idb-keyval\/|src\/lib\/storage\/(?:kept-drafts|draft-keeper)\./),
-                  // Forms of staff and clients, which keep what is typed.
+                  // Forms of staff and clients.
                   shared(
                     'kept-form',
-                    /node_modules\/react-hook-form\/|src\/lib\/(?:storage\/kept-values|form\/use-kept-form)\./,
+                    /node_modules\/(?:react-hook-form|@hookform)\/|src\/(?:lib\/(?:storage\/kept-values|form\/use-(?:kept|domain|versioned)-form)|widgets\/dialogs\/conflict-texts)\./,
                   ),
-                  // What lists of rows offer on each row, and above it.
+                  // What stands between two versions of a record, and what its editor and endless lists read.
+                  shared(
+                    'editing',
+                    /src\/(?:widgets\/dialogs\/conflict-dialog|domain\/(?:content\/merge|forms\/save-key-texts)|lib\/form\/use-save-key)\.|@tanstack\/.*(?:useInfinite|infinite)/,
+                  ),
+                  // Failed saves, and the places of their errors.
+                  shared('saving', /src\/(?:domain\/content\/(?:stored-object|places)|lib\/form\/save-problem)\./),
+                  // Notifications with their settings.
+                  shared(
+                    'notifications',
+                    /src\/(?:features\/notifications\/|domain\/notifications\/admin-place|components\/form\/switch)/,
+                  ),
+                  // Icons of rows, and what opens windows from them.
                   shared(
                     'tools',
-                    /lucide-react\/dist\/esm\/icons\/(?:plus|pencil|arrow-up|arrow-down|trash|image)\.|src\/widgets\/dialogs\/use-lazy-dialog\./,
+                    /lucide-react\/dist\/esm\/icons\/(?:plus|pencil|pencil-line|arrow-up|arrow-down|trash|image|copy|upload|file-up)\.|src\/(?:widgets\/dialogs\/use-lazy-dialog|components\/progress-bar)\./,
                   ),
                   // Words of all editors.
-                  shared('editor-words', /src\/domain\/content\/(?:editor-texts|place-labels)\./),
-                  // What refers to something else from a text: figures, pictures, links.
+                  shared('editor-words', /src\/domain\/(?:content|facts)\/(?:editor-texts|place-labels|field-texts)\./),
+                  // What a text refers to: figures, pictures, links.
                   shared(
                     'references',
                     /src\/(?:widgets\/(?:facts\/(?:figure-field|insert)|media\/(?:use-media-library|image-picker)|use-link-hint)|domain\/(?:facts\/(?:reference-texts|references|reference-fields)|content\/appearance\/image\.|site\/(?:links|site|link-texts)\.|billing\/billing\.))|lucide-react\/dist\/esm\/icons\/images?(?:-plus)?\./,
@@ -281,17 +294,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                     /src\/(?:widgets\/(?:content-editor\/(?!items\/)|facts\/use-shown-facts)|domain\/(?:health\/field-fragment|content\/(?:leaf-repairs|drafts|documents)\.))/,
                     11,
                   ),
-                  // What is below and beside any list.
+                  // Sections of an editor, which not all of them have.
+                  shared('rows', /src\/widgets\/content-editor\/(?:editor-section|keep-focus)\./),
+                  // What is above and below any list.
                   shared(
                     'found',
                     /src\/(?:domain\/forms\/list-texts|widgets\/list-screen\/(?:page-links|found-list)|components\/form\/list-choice)\./,
                   ),
-                  // Lists of records, with their filters.
+                  // Lists of records with filters.
                   shared(
                     'list',
                     /src\/(?:lib\/list-search\.|widgets\/list-screen\/(?:filter-bar|record-table|list-screen|record-links|row-name)\.)/,
                   ),
-                  // What is deleted and comes back.
+                  // What is deleted can come back.
                   shared('removal', /src\/(?:domain\/trash\/texts|widgets\/use-deleted-toast)\./),
                   // Files on their way to the site.
                   shared('upload', /src\/lib\/(?:api\/upload|file-rules)\./),

@@ -27,6 +27,7 @@ const viteManifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     imports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
     isEntry: z.boolean().optional(),
@@ -37,11 +38,8 @@ type ViteManifest = z.infer<typeof viteManifest>;
 const entry = 'src/client.tsx';
 
 const guardKey = 'src/lib/session/check-access.ts';
-const sessionKeys = [
-  'src/features/site/account-area.tsx',
-  'src/widgets/notifications/live.ts',
-  'src/features/auth/session-keeper.tsx',
-];
+/** Of the file that holds them (`vite.config.ts`). */
+const sessionName = 'session';
 
 /**
  * `src/routes/_site/a.$id.tsx` is `/_site/a/$id`, `index` its folder. Only the split with the component counts, alone
@@ -116,7 +114,7 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   return {
     routes,
     guard: assetsOf(guardKey),
-    session: assetsOf(...sessionKeys),
+    session: assetsOf(...Object.keys(manifest).filter((key) => manifest[key]?.name === sessionName)),
     fonts,
     version: `${await timeOf(clientDir)}-${content}`,
   };
