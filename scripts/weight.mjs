@@ -1,7 +1,8 @@
 /**
  * `npm run weight`: the transfer size of the first view of each public page with brotli, measured on the built server,
- * and that of the scripts of each screen behind sign-in. Exits with 1 when one is over its budget. `npm run weight --
- * --why` adds the largest modules and the import through which each is loaded; whatever is over its budget shows them.
+ * that of the scripts of each screen behind sign-in, and of what visitors' pages ask for later. Exits with 1 when one
+ * is over its budget. `npm run weight -- --why` adds the largest modules and the import through which each is loaded;
+ * whatever is over its budget shows them.
  */
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +11,14 @@ import { getRaw, startBuiltSite } from './lib/built-site.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, SetupError } from './lib/report.mjs';
 import { budget, kB, kinds, overBudget, weigh } from './lib/weigh.mjs';
-import { screenBudget, screensOverBudget, weighScreens } from './lib/weigh-screens.mjs';
+import {
+  laterBudget,
+  laterOverBudget,
+  screenBudget,
+  screensOverBudget,
+  weighLater,
+  weighScreens,
+} from './lib/weigh-screens.mjs';
 
 const candidates = [
   { name: 'home', href: '/' },
@@ -133,6 +141,12 @@ await runCommand(async () => {
     console.log(`  ${id.padEnd(42)}${kB(bytes).padStart(7)}${kB(limit).padStart(9)}   ${files} files`);
   }
   over.push(...screensOverBudget(screens));
+  const later = await weighLater();
+  console.log("\nscripts that visitors' pages ask for later in kB (brotli)");
+  for (const { id, bytes } of later) {
+    console.log(`  ${id.padEnd(52)}${kB(bytes).padStart(7)}${kB(laterBudget[id]).padStart(9)}`);
+  }
+  over.push(...laterOverBudget(later));
   const home = rows.find(({ name }) => name === 'home');
   if ((process.argv.includes('--why') || over.length > 0) && home !== undefined) await explain(home.scripts);
   if (over.length > 0) throw new SetupError(`Over the budget of weight:\n  ${over.join('\n  ')}`);

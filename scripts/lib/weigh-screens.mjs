@@ -1,5 +1,5 @@
-/** The scripts of the sign-in form and of screens behind it, as their pages name them: for `npm run weight`. */
-import { stat } from 'node:fs/promises';
+/** The scripts of screens behind sign-in, and of what visitors' pages ask for later: for `npm run weight`. */
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { loadTs } from './load-ts.mjs';
 import { inProject } from './paths.mjs';
@@ -14,6 +14,28 @@ export const screenBudget = {
   '/_admin/admin/payments': 237_100,
   '/_admin/clients/': 179_600,
   other: 272_200,
+};
+
+/** In bytes, by module: what visitors' pages ask for later, with all it imports beyond the first script. */
+export const laterBudget = {
+  'src/components/toaster.tsx': 32_900,
+  'src/domain/auth/return-path.ts': 23_300,
+  'src/features/content/about/built-in.ts': 10_600,
+  'src/features/content/export/built-in.ts': 1_200,
+  'src/features/content/home/built-in.ts': 1_300,
+  'src/features/content/home/home-below.tsx': 15_200,
+  'src/features/content/invest/built-in.ts': 1_600,
+  'src/features/enquiries/send-enquiry.ts': 33_500,
+  'src/features/enquiries/send-kept.ts': 2_700,
+  'src/features/opportunities/keep.tsx': 12_300,
+  'src/features/opportunities/list/filters.tsx': 11_100,
+  'src/features/opportunities/list/province-map.tsx': 10_700,
+  'src/features/opportunities/share.tsx': 20_000,
+  'src/features/site/ask-about-kept.tsx': 31_700,
+  'src/features/site/outdated-bar.tsx': 900,
+  'src/features/site/side-menu.tsx': 26_600,
+  'src/lib/session/check-access.ts': 5_000,
+  'src/widgets/table-chart.tsx': 10_900,
 };
 
 const client = inProject('dist', 'client');
@@ -57,6 +79,46 @@ export async function weighScreens() {
 export function screensOverBudget(weighed) {
   return weighed.flatMap(({ id, bytes }) => {
     const limit = screenBudget[id] ?? screenBudget.other;
+    return bytes > limit ? [`${id}: ${kB(bytes)} kB of scripts, at most ${kB(limit)}`] : [];
+  });
+}
+
+/** The module's file and all files it imports. */
+function withImports(manifest, key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key].imports ?? []) withImports(manifest, imported, found);
+  return found;
+}
+
+/**
+ * Bytes of scripts of each module of `laterBudget`; 0 if it is not a part of the build's own any more.
+ *
+ * @returns {Promise<{ id: string, bytes: number }[]>}
+ */
+export async function weighLater() {
+  const manifest = JSON.parse(await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8'));
+  const first = withImports(manifest, 'src/client.tsx');
+  const rows = [];
+  for (const id of Object.keys(laterBudget)) {
+    const own = manifest[id] === undefined ? [] : [...withImports(manifest, id)].filter((key) => !first.has(key));
+    let bytes = 0;
+    for (const key of own) bytes += await sizeOf(manifest[key].file);
+    rows.push({ id, bytes });
+  }
+  return rows;
+}
+
+/**
+ * What is over the budget, in words.
+ *
+ * @param {{ id: string, bytes: number }[]} weighed
+ * @returns {string[]}
+ */
+export function laterOverBudget(weighed) {
+  return weighed.flatMap(({ id, bytes }) => {
+    if (bytes === 0) return [`${id}: not found in the build, which has to have it as a part of its own`];
+    const limit = laterBudget[id] ?? 0;
     return bytes > limit ? [`${id}: ${kB(bytes)} kB of scripts, at most ${kB(limit)}`] : [];
   });
 }

@@ -8,7 +8,8 @@ import {
   textSizes,
   titleSizes,
 } from '../../src/domain/content/homepage/schema.ts';
-import { defaultImageStyle, imageWidths, objectFits } from '../../src/domain/content/appearance/image-style.ts';
+import { defaultImageStyle } from '../../src/domain/content/appearance/default-image-style.ts';
+import { imageWidths, objectFits } from '../../src/domain/content/appearance/image-style.ts';
 import { dateFormats, siteFonts } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { aboutManagerTexts } from '../../src/domain/content/about/manager-texts.ts';

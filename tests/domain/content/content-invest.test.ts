@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../src/domain/content/documents.ts';
-import { defaultImageStyle } from '../../../src/domain/content/appearance/image-style.ts';
+import { defaultImageStyle } from '../../../src/domain/content/appearance/default-image-style.ts';
 import { defaultInvest } from '../../../src/domain/content/invest/default.ts';
 import { investDocument } from '../../../src/domain/content/invest/document.ts';
 import { investContent, investLimits, type InvestContent } from '../../../src/domain/content/invest/schema.ts';

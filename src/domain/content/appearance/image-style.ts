@@ -17,10 +17,3 @@ export const imageStyle = z.strictObject({
   objectPosition: cssPosition,
 });
 export type ImageStyle = z.infer<typeof imageStyle>;
-
-export const defaultImageStyle: ImageStyle = {
-  width: '100%',
-  height: 'auto',
-  objectFit: 'cover',
-  objectPosition: 'center',
-};

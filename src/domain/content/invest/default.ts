@@ -1,4 +1,4 @@
-import { defaultImageStyle } from '../appearance/image-style.ts';
+import { defaultImageStyle } from '../appearance/default-image-style.ts';
 import type { InvestContent } from './schema.ts';
 
 /** Figures name source and year; growth rates only if published. Returns: specification, section 9. */

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../documents.ts';
 import { isStoredObject, type StoredObject } from '../stored-object.ts';
-import { defaultImageStyle } from '../appearance/image-style.ts';
+import { defaultImageStyle } from '../appearance/default-image-style.ts';
 import { defaultInvest } from './default.ts';
 import { investContent, type InvestContent } from './schema.ts';
 import { withOwnIds } from '../item-ids.ts';
