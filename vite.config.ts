@@ -16,7 +16,7 @@ const shared = (name: string, test: RegExp, minShareCount = 2) => ({
 
 /** Files of the parts that only people with an account fetch. */
 const behindSignIn =
-  /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|sign-in-again|admit|jobs)[\w.]*-/;
+  /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|keeper-|account-|side-account|sign-in-again|admit|jobs)[\w.]*-/;
 
 /** What pages fetch last, or mails lead to, finds its own files as well. */
 const last =
@@ -24,6 +24,9 @@ const last =
 
 /** Pages whose errors look like those of any screen: every page has that already, without files of their own to name. */
 const sharesError = /^\/_site\/(?:\$slug|dashboard|facts|news|profile|search|sitemap)/;
+
+/** Files of a session (below): asked for by what they hold, and no entries of their own. */
+const ofSession = new Set(['session', 'keeper']);
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;
@@ -51,7 +54,8 @@ const flatImports: Plugin = {
   name: 'flat-imports',
   // Before names get their hashes.
   renderChunk(code, chunk, _, { chunks }) {
-    if (!chunk.isDynamicEntry || !behindSignIn.test(chunk.fileName)) return null;
+    const isAskedFor = chunk.isDynamicEntry || ofSession.has(chunk.name);
+    if (!isAskedFor || !behindSignIn.test(chunk.fileName)) return null;
     const all = new Set(chunk.imports);
     for (const file of all) for (const imported of chunks[file]?.imports ?? []) all.add(imported);
     const further = [...all].filter((file) => !chunk.imports.includes(file) && !everywhere.test(file));
@@ -245,10 +249,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                     'forms',
                     /src\/(?:components\/form\/(?:field|check-field|honeypot|reveal-summary)|lib\/(?:uuid|pressed-control)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts))\./,
                   ),
-                  // What every signed-in person has on any page.
+                  // What a signed-in person's page shows, and what follows when it is there.
                   shared(
                     'session',
-                    /src\/(?:domain\/(?:auth\/account-(?:texts|menu)|notifications\/texts|site\/paths)|widgets\/notifications\/(?:shown|use-unread|use-live-notifications|notification-mark)|lib\/(?:session\/(?:signing-out|sign-in-again)|keep-open|leading-tab)|domain\/(?:auth\/session-timer|notifications\/streams)|features\/(?:site\/(?:account-area|use-sign-out)|auth\/(?:session-keeper|session-clock|use-session-clock))|widgets\/notifications\/(?:live|event-stream))\.|lucide-react\/dist\/esm\/icons\/(?:bell|clock)\./,
+                    /src\/(?:domain\/(?:auth\/account-(?:texts|menu)|notifications\/texts|site\/paths)|widgets\/notifications\/(?:shown|use-unread|use-live-notifications|notification-mark)|lib\/session\/signing-out|features\/site\/(?:account-area|use-sign-out))\.|lucide-react\/dist\/esm\/icons\/(?:bell|clock)\./,
+                    1,
+                  ),
+                  shared(
+                    'keeper',
+                    /src\/(?:domain\/(?:auth\/session-timer|notifications\/streams)|widgets\/notifications\/(?:live|event-stream)|lib\/(?:session\/sign-in-again|keep-open|leading-tab)|features\/auth\/(?:session-keeper|session-clock|use-session-clock))\./,
                     1,
                   ),
                   // What checks input, also in the sign-in form.

@@ -12,7 +12,7 @@ interface RouteAssets {
 
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
-  /** Of the guard of screens behind sign-in, and of of what every signed-in person has. */
+  /** Of the guard of screens behind sign-in, and of what every signed-in person has. */
   guard?: RouteAssets;
   session?: RouteAssets;
   /** By family in kebab case (`source-sans-3`). */
@@ -38,8 +38,8 @@ type ViteManifest = z.infer<typeof viteManifest>;
 const entry = 'src/client.tsx';
 
 const guardKey = 'src/lib/session/check-access.ts';
-/** Of the file that holds them (`vite.config.ts`). */
-const sessionName = 'session';
+/** Of the files that hold them (`vite.config.ts`). */
+const sessionNames = new Set(['session', 'keeper']);
 
 /**
  * `src/routes/_site/a.$id.tsx` is `/_site/a/$id`, `index` its folder. Only the split with the component counts, alone
@@ -114,7 +114,7 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   return {
     routes,
     guard: assetsOf(guardKey),
-    session: assetsOf(...Object.keys(manifest).filter((key) => manifest[key]?.name === sessionName)),
+    session: assetsOf(...Object.keys(manifest).filter((key) => sessionNames.has(manifest[key]?.name ?? ''))),
     fonts,
     version: `${await timeOf(clientDir)}-${content}`,
   };
