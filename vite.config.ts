@@ -272,12 +272,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                     'kept-form',
                     /node_modules\/(?:react-hook-form|@hookform)\/|src\/(?:lib\/(?:storage\/kept-values|form\/use-(?:kept|domain|versioned)-form)|widgets\/dialogs\/conflict-texts)\./,
                   ),
-                  // What stands between two versions of a record, and what its editor and endless lists read.
+                  // Conflicts between versions, saving by key, and endless lists.
                   shared(
                     'editing',
                     /src\/(?:widgets\/dialogs\/conflict-dialog|domain\/(?:content\/merge|forms\/save-key-texts)|lib\/form\/use-save-key)\.|@tanstack\/.*(?:useInfinite|infinite)/,
                   ),
-                  // Failed saves, and the places of their errors.
+                  // Why a save failed, and at which field.
                   shared('saving', /src\/(?:domain\/content\/(?:stored-object|places)|lib\/form\/save-problem)\./),
                   // Notifications with their settings.
                   shared(
@@ -315,7 +315,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     'list',
                     /src\/(?:lib\/list-search\.|widgets\/list-screen\/(?:filter-bar|record-table|list-screen|record-links|row-name)\.)/,
                   ),
-                  // What is deleted can come back.
+                  // Deleted records, and taking a deletion back.
                   shared('removal', /src\/(?:domain\/trash\/texts|widgets\/use-deleted-toast)\./),
                   // Files on their way to the site.
                   shared('upload', /src\/lib\/(?:api\/upload|file-rules)\./),

@@ -1,6 +1,6 @@
 import type { ImageStyle } from './image-style.ts';
 
-/** Apart from the schema: what stands in for a page that failed to load carries no checks of input. */
+/** Apart from the schema: the content shown after a failed load needs no checks of input. */
 export const defaultImageStyle: ImageStyle = {
   width: '100%',
   height: 'auto',
