@@ -294,13 +294,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What a text refers to: figures, pictures, links.
                   shared(
                     'references',
-                    /src\/(?:widgets\/(?:facts\/(?:figure-field|insert)|media\/(?:use-media-library|image-picker)|use-link-hint)|domain\/(?:facts\/(?:reference-texts|references|reference-fields)|content\/appearance\/image\.|site\/(?:links|site|link-texts)\.|billing\/billing\.))|lucide-react\/dist\/esm\/icons\/images?(?:-plus)?\./,
+                    /src\/(?:widgets\/(?:facts\/(?:figure-field|insert)|media\/(?:use-media-library|image-picker)|use-link-hint)|domain\/(?:facts\/(?:reference-texts|references|reference-fields)|content\/appearance\/image\.|site\/(?:links|site|link-texts)\.|billing\/billing\.))|lucide-react\/dist\/esm\/icons\/image(?:s|-plus)\./,
                     8,
                   ),
                   // Editors of documents with drafts and versions.
                   shared(
                     'documents',
-                    /src\/(?:widgets\/(?:content-editor\/(?!items\/)|facts\/use-shown-facts)|domain\/(?:health\/field-fragment|content\/(?:leaf-repairs|drafts|documents)\.))/,
+                    /src\/(?:widgets\/(?:content-editor\/|facts\/use-shown-facts)|domain\/(?:health\/field-fragment|content\/(?:leaf-repairs|drafts|documents)\.))/,
                     11,
                   ),
                   // Sections of an editor, which not all of them have.

@@ -11,14 +11,7 @@ import { getRaw, startBuiltSite } from './lib/built-site.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, SetupError } from './lib/report.mjs';
 import { budget, kB, kinds, overBudget, weigh } from './lib/weigh.mjs';
-import {
-  laterBudget,
-  laterOverBudget,
-  screenBudget,
-  screensOverBudget,
-  weighLater,
-  weighScreens,
-} from './lib/weigh-screens.mjs';
+import { limitOf, partsOverBudget, weighLater, weighScreens } from './lib/weigh-screens.mjs';
 
 const candidates = [
   { name: 'home', href: '/' },
@@ -134,19 +127,17 @@ await runCommand(async () => {
     console.log(`  ${name.padEnd(8)}${figures}   ${scripts.length} scripts, ${fonts.length} fonts`);
     over.push(...overBudget(name, row));
   }
-  const screens = await weighScreens();
-  console.log('\nscripts of the sign-in form and of screens behind it in kB (brotli)');
-  for (const { id, bytes, files } of screens) {
-    const limit = screenBudget[id] ?? screenBudget.other;
-    console.log(`  ${id.padEnd(42)}${kB(bytes).padStart(7)}${kB(limit).padStart(9)}   ${files} files`);
+  const parts = {
+    'scripts of the sign-in form and of screens behind it': await weighScreens(),
+    "scripts that visitors' pages ask for later": await weighLater(),
+  };
+  for (const [title, weighed] of Object.entries(parts)) {
+    console.log(`\n${title} in kB (brotli)`);
+    for (const { id, bytes, files } of weighed) {
+      console.log(`  ${id.padEnd(52)}${kB(bytes).padStart(7)}${kB(limitOf(id)).padStart(9)}   ${files} files`);
+    }
+    over.push(...partsOverBudget(weighed));
   }
-  over.push(...screensOverBudget(screens));
-  const later = await weighLater();
-  console.log("\nscripts that visitors' pages ask for later in kB (brotli)");
-  for (const { id, bytes } of later) {
-    console.log(`  ${id.padEnd(52)}${kB(bytes).padStart(7)}${kB(laterBudget[id]).padStart(9)}`);
-  }
-  over.push(...laterOverBudget(later));
   const home = rows.find(({ name }) => name === 'home');
   if ((process.argv.includes('--why') || over.length > 0) && home !== undefined) await explain(home.scripts);
   if (over.length > 0) throw new SetupError(`Over the budget of weight:\n  ${over.join('\n  ')}`);

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { loadTs } from './load-ts.mjs';
 import { inProject } from './paths.mjs';
-import { kB } from './weigh.mjs';
+import { kB, withImports } from './weigh.mjs';
 
 /** In bytes, by route: what was reached and a little more; `other` is for each screen without a limit of its own. */
 export const screenBudget = {
@@ -38,21 +38,38 @@ export const laterBudget = {
   'src/widgets/table-chart.tsx': 10_900,
 };
 
+/** In bytes, of a route or a module. */
+export const limitOf = (id) => screenBudget[id] ?? laterBudget[id] ?? screenBudget.other;
+
 const client = inProject('dist', 'client');
 
 const isBehindSignIn = (id) => /^\/_(?:admin\/.|site\/(?:dashboard|profile))/.test(id);
 const isWeighed = (id) => id === '/_auth/auth/' || isBehindSignIn(id);
 
 /** Over the wire: the file that the build compressed, or the file itself. */
-async function sizeOf(file) {
-  const found = await stat(path.join(client, `${file}.br`)).catch(() => stat(path.join(client, file)));
+async function sizeOf(href) {
+  const found = await stat(path.join(client, `${href}.br`)).catch(() => stat(path.join(client, href)));
   return found.size;
 }
 
 /**
- * Bytes of scripts in the first view of each screen.
+ * @typedef {object} Weighed
+ * @property {string} id of the route, or the module
+ * @property {number} bytes of all its scripts
+ * @property {number} files 0 if the build has no such part
+ */
+
+/** @returns {Promise<Weighed>} */
+async function weighFiles(id, hrefs) {
+  let bytes = 0;
+  for (const href of hrefs) bytes += await sizeOf(href);
+  return { id, bytes, files: hrefs.length };
+}
+
+/**
+ * Scripts in the first view of each screen.
  *
- * @returns {Promise<{ id: string, bytes: number, files: number }[]>} the lightest first
+ * @returns {Promise<Weighed[]>} the lightest first
  */
 export async function weighScreens() {
   const { readPageAssets } = await loadTs('server/render/assets.ts');
@@ -63,62 +80,38 @@ export async function weighScreens() {
     const parts = [routes.__root__, routes[layout], routes[id], ...(isBehindSignIn(id) ? [guard, session] : [])];
     const scripts = routes.__root__.scripts.map(({ attrs }) => attrs.src);
     const files = new Set([...scripts, ...parts.flatMap((part) => part?.preloads ?? [])]);
-    let bytes = 0;
-    for (const file of files) bytes += await sizeOf(file);
-    rows.push({ id, bytes, files: files.size });
+    rows.push(await weighFiles(id, [...files]));
   }
   return rows.toSorted((one, other) => one.bytes - other.bytes);
 }
 
 /**
- * What is over the budget, in words.
+ * Scripts of each module of `laterBudget`.
  *
- * @param {{ id: string, bytes: number }[]} weighed
- * @returns {string[]}
- */
-export function screensOverBudget(weighed) {
-  return weighed.flatMap(({ id, bytes }) => {
-    const limit = screenBudget[id] ?? screenBudget.other;
-    return bytes > limit ? [`${id}: ${kB(bytes)} kB of scripts, at most ${kB(limit)}`] : [];
-  });
-}
-
-/** The module's file and all files it imports. */
-function withImports(manifest, key, found = new Set()) {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const imported of manifest[key].imports ?? []) withImports(manifest, imported, found);
-  return found;
-}
-
-/**
- * Bytes of scripts of each module of `laterBudget`; 0 if it is not a part of the build's own any more.
- *
- * @returns {Promise<{ id: string, bytes: number }[]>}
+ * @returns {Promise<Weighed[]>}
  */
 export async function weighLater() {
   const manifest = JSON.parse(await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8'));
-  const first = withImports(manifest, 'src/client.tsx');
+  const scriptsOf = async (id) => (manifest[id] === undefined ? [] : withImports([`/${manifest[id].file}`]));
+  const first = new Set(await scriptsOf('src/client.tsx'));
   const rows = [];
   for (const id of Object.keys(laterBudget)) {
-    const own = manifest[id] === undefined ? [] : [...withImports(manifest, id)].filter((key) => !first.has(key));
-    let bytes = 0;
-    for (const key of own) bytes += await sizeOf(manifest[key].file);
-    rows.push({ id, bytes });
+    const own = (await scriptsOf(id)).filter((href) => !first.has(href));
+    rows.push(await weighFiles(id, own));
   }
   return rows;
 }
 
 /**
- * What is over the budget, in words.
+ * What is over its budget, in words.
  *
- * @param {{ id: string, bytes: number }[]} weighed
+ * @param {Weighed[]} weighed
  * @returns {string[]}
  */
-export function laterOverBudget(weighed) {
-  return weighed.flatMap(({ id, bytes }) => {
-    if (bytes === 0) return [`${id}: not found in the build, which has to have it as a part of its own`];
-    const limit = laterBudget[id] ?? 0;
+export function partsOverBudget(weighed) {
+  return weighed.flatMap(({ id, bytes, files }) => {
+    if (files === 0) return [`${id}: not found in the build, which has to have it as a part of its own`];
+    const limit = limitOf(id);
     return bytes > limit ? [`${id}: ${kB(bytes)} kB of scripts, at most ${kB(limit)}`] : [];
   });
 }

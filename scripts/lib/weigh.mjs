@@ -68,8 +68,13 @@ function readTags(html) {
   };
 }
 
-/** Scripts together with their static imports, which a browser has to load too. */
-async function withImports(hrefs) {
+/**
+ * Scripts together with their static imports, which a browser has to load too.
+ *
+ * @param {string[]} hrefs
+ * @returns {Promise<string[]>}
+ */
+export async function withImports(hrefs) {
   const found = new Set();
   const queue = [...hrefs];
   for (let href = queue.pop(); href !== undefined; href = queue.pop()) {

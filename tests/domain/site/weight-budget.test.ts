@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budget, overBudget } from '../../../scripts/lib/weigh.mjs';
-import { screenBudget, screensOverBudget } from '../../../scripts/lib/weigh-screens.mjs';
+import { laterBudget, partsOverBudget, screenBudget } from '../../../scripts/lib/weigh-screens.mjs';
 
 const pages = Object.keys(budget.script) as (keyof typeof budget.script)[];
 const weighed = (script: number, changes: object = {}) => ({
@@ -35,13 +35,28 @@ describe('the budget of a first view', () => {
 });
 
 describe('the budget of screens behind sign-in', () => {
+  const files = 20;
+
   it.each(Object.entries(screenBudget))('limits the scripts of %s', (id, limit) => {
-    expect(screensOverBudget([{ id, bytes: limit }])).toEqual([]);
-    expect(screensOverBudget([{ id, bytes: limit + 1 }])).toHaveLength(1);
+    expect(partsOverBudget([{ id, bytes: limit, files }])).toEqual([]);
+    expect(partsOverBudget([{ id, bytes: limit + 1, files }])).toHaveLength(1);
   });
 
   it('limits each screen without a limit of its own', () => {
-    const screens = ['/_admin/a', '/_admin/b'].map((id) => ({ id, bytes: screenBudget.other + 1 }));
-    expect(screensOverBudget(screens)).toHaveLength(2);
+    const screens = ['/_admin/a', '/_admin/b'].map((id) => ({ id, bytes: screenBudget.other + 1, files }));
+    expect(partsOverBudget(screens)).toHaveLength(2);
+  });
+});
+
+describe("the budget of what visitors' pages ask for later", () => {
+  it.each(Object.entries(laterBudget))('limits the scripts of %s', (id, limit) => {
+    expect(partsOverBudget([{ id, bytes: limit, files: 2 }])).toEqual([]);
+    expect(partsOverBudget([{ id, bytes: limit + 1, files: 2 }])).toHaveLength(1);
+  });
+
+  it('is exceeded by a part that the build does not have', () => {
+    expect(partsOverBudget([{ id: 'src/widgets/table-chart.tsx', bytes: 0, files: 0 }])).toEqual([
+      'src/widgets/table-chart.tsx: not found in the build, which has to have it as a part of its own',
+    ]);
   });
 });
