@@ -39,7 +39,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     [proxy, place] = await Promise.all([startRoundRobin(), makePlace()]);
     [old, next] = await Promise.all([
       startSite(settings(), { databaseUrl: place.databaseUrl, dataDir: place.dataDir }),
-      makeNextBuild('src/domain/site/texts.ts', `reload: '${siteTexts.reload}'`, `reload: '${nextReload}'`),
+      makeNextBuild('reload', siteTexts.reload, nextReload),
     ]);
     proxy.nodes.set('old', old.origin);
     database = openDatabase({ url: place.databaseUrl, poolSize: 2, onPoolError: () => undefined });
