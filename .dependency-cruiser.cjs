@@ -5,13 +5,6 @@
 
 const wiring = '(^|/)(router|trpc|context|app|api)\\.ts$|^server/render/(page|read-client)\\.tsx?$';
 
-const { readFileSync } = require('node:fs');
-const path = require('node:path');
-
-/** Folders that the sheet of visitors leaves out. */
-const styles = readFileSync(path.join(__dirname, 'src', 'site.css'), 'utf8');
-const withoutStyles = [...styles.matchAll(/^@source not '\.\/([^']+)';$/gm)].map(([, folder]) => folder);
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -112,14 +105,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/render/' },
       to: { path: '^src/', pathNot: '^src/domain/' },
-    },
-    {
-      name: 'visitors-reach-no-administration',
-      comment:
-        'The sheet of visitors has no classes of these folders (src/site.css): what they see is drawn without them.',
-      severity: 'error',
-      from: { path: '^src/routes/(?:_site|_auth|__root)' },
-      to: { path: `^src/(?:${withoutStyles.join('|')})/`, reachable: true },
     },
     {
       name: 'nothing-imports-tests',

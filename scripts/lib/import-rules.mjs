@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { folderViolations } from './layers.mjs';
 import { inProject } from './paths.mjs';
+import { visitorViolations } from './visitors.mjs';
 
 /**
  * dependency-cruiser reads TypeScript with the compiler named `typescript`, and TypeScript 7 has no API for that:
@@ -20,7 +21,8 @@ function lendCompiler() {
 }
 
 /**
- * Checks the rules of .dependency-cruiser.cjs between modules, and those of layers.mjs between the folders of server/.
+ * Checks the rules of .dependency-cruiser.cjs between modules, those of layers.mjs between the folders of server/, and
+ * that of visitors.mjs.
  *
  * @param {string} baseDir folder that holds src, server …
  * @param {string[]} folders those to read
@@ -34,6 +36,10 @@ export async function cruiseImports(baseDir, folders) {
   const { output } = await cruise(folders, { ...options, baseDir, validate: true, ruleSet: { forbidden } });
   return {
     modules: output.modules,
-    violations: [...output.summary.violations, ...folderViolations(output.modules)],
+    violations: [
+      ...output.summary.violations,
+      ...folderViolations(output.modules),
+      ...visitorViolations(output.modules),
+    ],
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseImports } from '../../scripts/lib/import-rules.mjs';
 import { folderRules } from '../../scripts/lib/layers.mjs';
+import { visitorRule } from '../../scripts/lib/visitors.mjs';
 import rules from '../../.dependency-cruiser.cjs';
 
 type Cruise = Awaited<ReturnType<typeof cruiseImports>>;
@@ -224,7 +225,7 @@ describe('the import rules', () => {
   });
 
   it('each have a planted violation here', () => {
-    const names: string[] = [...(rules.forbidden ?? []).flatMap(({ name }) => name ?? []), ...folderRules];
+    const names: string[] = [...(rules.forbidden ?? []).flatMap(({ name }) => name ?? []), ...folderRules, visitorRule];
     expect(Object.keys(guilty).toSorted()).toEqual(names.toSorted());
   });
 
