@@ -158,6 +158,8 @@ test.describe('without JavaScript', () => {
     await page.goto(pathOf(id));
     await express(page).focus();
     await page.keyboard.press('Enter');
+    // The browser goes to the form with its next frame; a Tab before it would go to the next link.
+    await expect(page.locator(':target')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(about(page, 'Coffee mill')).toBeFocused();
     await fillEnquiry(page, { email: 'asks@example.com', goals: 'Line one\nLine two' });
