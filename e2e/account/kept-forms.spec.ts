@@ -251,6 +251,8 @@ async function saveOverAnswers(page: Page): Promise<void> {
     const asked = page.waitForResponse(/content\.publish/);
     await button(page, contentEditorTexts.save).click();
     await asked;
+    // The save ends after its last answer; the message may be that of the save before.
+    await expect(button(page, contentEditorTexts.save), `${status} ${body}`).toBeVisible();
     await expect(toast(page, investManagerTexts.saveFailed.title).first(), `${status} ${body}`).toBeVisible();
     await expect(title(page), `${status} ${body}`).toHaveValue('Typed over bad answers');
     await page.unroute(/\/api\/trpc\/content\./);
