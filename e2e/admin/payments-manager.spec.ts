@@ -161,7 +161,8 @@ async function reject(page: Page, db: Db, { paymentId, reference }: Begun): Prom
   await page.getByRole('link', { name: texts.back }).click();
   await button(page, texts.clear).click();
   await open(page, reference).click();
-  await button(page, texts.reject).click();
+  // By key: a screen just opened can still scroll under a pressed pointer.
+  await button(page, texts.reject).press('Enter');
   const rejecting = page.getByRole('region', { name: texts.summary.pending });
   await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
   await db.payment.update({ where: { id: paymentId }, data: { version: { increment: 1 } } });

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/postgres.ts';
 import { isAlive } from '../../server/platform/postgres/processes.ts';
 import { StartupError } from '../../server/startup-error.ts';
@@ -16,9 +16,14 @@ let dataDir = '';
 let started: EmbeddedPostgres[] = [];
 let children: ChildProcess[] = [];
 
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-postgres-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'ipa-postgres-'));
-  await chmod(dataDir, 0o755);
+  dataDir = await makeFolder();
 });
 
 afterEach(async () => {
@@ -33,6 +38,25 @@ afterEach(async () => {
   // Root's cluster may stand elsewhere, in a folder of its own.
   if (!cluster.startsWith(dataDir)) await rm(path.dirname(cluster), { recursive: true });
   await rm(dataDir, { recursive: true, force: true });
+});
+
+let stopped: Promise<string> | undefined;
+
+/** A data folder whose server was stopped. */
+async function makeStopped(): Promise<string> {
+  const folder = await makeFolder();
+  await (await startEmbeddedPostgres({ dataDir: folder })).stop();
+  return folder;
+}
+
+/** Fills the folder: creating a database takes the processor longer than any of these tests. */
+async function useExisting(): Promise<void> {
+  stopped ??= makeStopped();
+  await cp(await stopped, dataDir, { recursive: true });
+}
+
+afterAll(async () => {
+  if (stopped !== undefined) await rm(await stopped, { recursive: true });
 });
 
 async function start(options: { attach?: boolean; report?: (line: string) => void } = {}): Promise<EmbeddedPostgres> {
@@ -104,6 +128,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('has its own process group, which Ctrl-C does not reach', async () => {
+    await useExisting();
     await start();
     const fields = async (pid: number) =>
       (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
@@ -114,6 +139,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('restarts on the same port after kill -9, twice, with all committed data', async () => {
+    await useExisting();
     const lines: string[] = [];
     const { url } = await start({ report: (line) => lines.push(line) });
     await query(url, 'CREATE TABLE kept (n int)');
@@ -129,6 +155,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('is taken over from a killed process, and recovers if both were killed', async () => {
+    await useExisting();
     const first = await startElsewhere();
     const url = String(first.said.url);
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -147,6 +174,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('restarts a server that it took over', async () => {
+    await useExisting();
     const first = await startElsewhere();
     await kill(first.child);
     const lines: string[] = [];
@@ -168,6 +196,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('is shared with a command line tool, which leaves it running', async () => {
+    await useExisting();
     const owner = await start();
     const tool = await start({ attach: true });
     expect(tool).toMatchObject({ url: owner.url, adopted: true });
@@ -181,6 +210,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('is not confused by another process with the pid of the dead server', async () => {
+    await useExisting();
     const first = await startElsewhere();
     await kill(first.child);
     await killServer();
@@ -210,7 +240,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('reports in one sentence that the disk is full, and starts when there is space', async () => {
-    await (await start()).stop();
+    await useExisting();
     // Nothing may be written to a file, as on a full disk; pipes are no files.
     const { said } = await startElsewhere('ulimit -f 0');
     expect(said).toEqual({
@@ -221,8 +251,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 
   it('reports in one sentence what is wrong with its folder', async () => {
-    const first = await start();
-    await first.stop();
+    await useExisting();
     const version = path.join(dataDir, 'postgres', 'PG_VERSION');
     await writeFile(version, '12\n');
     await expect(start()).rejects.toThrow(/cannot start: database files are incompatible with server\.$/);
