@@ -28,20 +28,19 @@ const isLong = (root: string, { moduleId }: TestSpecification) =>
 
 /**
  * One project after the other, also in random order: a process that changes between them starts again. Long files
- * first, unless the order is random.
+ * first, the others in random order if wanted.
  */
 class ProjectsInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config;
     const { shuffle, seed } = sequence;
-    if (shuffle !== true) {
-      const sorted: TestSpecification[] = await super.sort.call(this, files);
-      const rankOf = (file: TestSpecification) => `${file.project.name} ${isLong(root, file) ? 0 : 1}`;
-      return sorted.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)));
-    }
-    const keyOf = ({ project, moduleId }: TestSpecification) =>
-      `${project.name} ${orderOf(seed, path.relative(root, moduleId))}`;
-    return files.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const keyOf = ({ moduleId }: TestSpecification) => orderOf(seed, path.relative(root, moduleId));
+    const sorted: TestSpecification[] =
+      shuffle === true
+        ? files.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
+        : await super.sort.call(this, files);
+    const rankOf = (file: TestSpecification) => `${file.project.name} ${isLong(root, file) ? 0 : 1}`;
+    return sorted.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)));
   }
 }
 
