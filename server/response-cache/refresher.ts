@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Target } from './cacheable.ts';
 
 interface RefresherOptions {
@@ -9,13 +10,17 @@ interface RefresherOptions {
 /** Between two, as a multiple of the time the last one took: a third of the event loop. */
 const restPerWork = 2;
 const longestRestMs = 60;
+/** Between two of the same response: with ten changes a second each would be stale again when it is done. */
+const sameAfterMs = 500;
 
 /** Replaces stale responses one at a time, however many changes and visitors ask for it. */
 export class Refresher {
   private readonly asked = new Map<string, Target>();
   private readonly popular = new Map<string, Target>();
+  private readonly recent = new LRUCache<string, true>({ max: 2_000, ttl: sameAfterMs });
   private readonly options: RefresherOptions;
   private isBusy = false;
+  private wake = (): void => undefined;
 
   constructor(options: RefresherOptions) {
     this.options = options;
@@ -24,35 +29,63 @@ export class Refresher {
   /** A visitor was given the stale one: before those that nobody waits for. */
   ask(target: Target): void {
     this.asked.set(target.key, target);
-    if (!this.isBusy) void this.work();
+    this.begin();
   }
 
   /** Nobody has asked yet. */
   prepare(targets: readonly Target[]): void {
     for (const target of targets) this.popular.set(target.key, target);
-    if (!this.isBusy) void this.work();
+    this.begin();
+  }
+
+  private begin(): void {
+    if (this.isBusy) this.wake();
+    else void this.work();
   }
 
   private async work(): Promise<void> {
     this.isBusy = true;
-    for (let target = this.take(); target !== undefined; target = this.take()) {
+    for (let next = this.next(); next !== undefined; next = this.next()) {
+      const { target, inMs } = next;
+      if (inMs > 0) {
+        await this.waitForNext(inMs);
+        continue;
+      }
       const from = performance.now();
       await this.options.refresh(target);
-      const restMs = Math.min(longestRestMs, restPerWork * (performance.now() - from));
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve, restMs).unref();
-      });
+      this.recent.set(target.key, true);
+      await rest(Math.min(longestRestMs, restPerWork * (performance.now() - from)));
     }
     this.isBusy = false;
   }
 
-  private take(): Target | undefined {
+  /** Shorter if another is asked for. */
+  private async waitForNext(ms: number): Promise<void> {
+    const isAsked = new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+    await Promise.race([rest(ms), isAsked]);
+    this.wake = () => undefined;
+  }
+
+  /** Those that may be made now leave the queue. */
+  private next(): { target: Target; inMs: number } | undefined {
+    let soonest: { target: Target; inMs: number } | undefined;
     for (const queue of [this.asked, this.popular]) {
       for (const [key, target] of queue) {
-        queue.delete(key);
-        if (this.options.isStale(key)) return target;
+        const inMs = this.recent.getRemainingTTL(key);
+        const isStale = this.options.isStale(key);
+        if (!isStale || inMs <= 0) queue.delete(key);
+        if (!isStale) continue;
+        if (inMs <= 0) return { target, inMs: 0 };
+        if (soonest === undefined || inMs < soonest.inMs) soonest = { target, inMs };
       }
     }
-    return undefined;
+    return soonest;
   }
 }
+
+const rest = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });

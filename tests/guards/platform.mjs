@@ -227,10 +227,18 @@ export const guards = [
   {
     guard: 'stale pages are rendered in turn',
     file: 'server/response-cache/refresher.ts',
-    find: 'if (!this.isBusy) void this.work();\n  }\n\n  /** Nobody',
-    replace: 'void this.work();\n  }\n\n  /** Nobody',
+    find: 'if (this.isBusy) this.wake();\n    else void this.work();',
+    replace: 'void this.work();',
     test: 'tests/response-cache/source.test.ts',
     named: 'is rendered for visitors one page at a time',
+  },
+  {
+    guard: 'in a storm of changes a page rests between two renderings',
+    file: 'server/response-cache/refresher.ts',
+    find: 'this.recent.set(target.key, true);',
+    replace: '',
+    test: 'tests/response-cache/source.test.ts',
+    named: 'is not rendered again within half a second',
   },
   {
     guard: 'a page is the same only if each of its reads is',

@@ -151,6 +151,27 @@ describe('an answer after a change', () => {
     }
   });
 
+  it('is not rendered again within half a second, unless another waits for it', async () => {
+    const box = buildSource();
+    const other = targetOf('/about');
+    for (const target of [box.home, other]) await box.fill(page('one'), target);
+    box.change();
+    await box.source.obtain(box.home);
+    const from = performance.now();
+    box.finish(page('two'));
+    await expect.poll(() => textOf(box.source.fresh('/?', box.now())), { interval: 10 }).toBe('two');
+    box.change();
+    expect(textOf(await box.source.obtain(box.home))).toBe('two');
+    expect(textOf(await box.source.obtain(other))).toBe('one');
+    await expect.poll(() => box.makes, { interval: 10 }).toBe(4);
+    box.finish(page('of another'));
+    await expect.poll(() => textOf(box.source.fresh(other.key, box.now()))).toBe('of another');
+    await expect.poll(() => box.makes, { interval: 10, timeout: 5_000 }).toBe(5);
+    expect(performance.now() - from).toBeGreaterThan(450);
+    box.finish(page('three'));
+    await expect.poll(() => textOf(box.source.fresh('/?', box.now()))).toBe('three');
+  });
+
   it('is awaited when two seconds have passed', async () => {
     const box = buildSource();
     await box.fill(page('one'));
