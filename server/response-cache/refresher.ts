@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Target } from './cacheable.ts';
 
@@ -61,11 +62,9 @@ export class Refresher {
 
   /** Shorter if another is asked for. */
   private async waitForNext(ms: number): Promise<void> {
-    const isAsked = new Promise<void>((resolve) => {
-      this.wake = resolve;
-    });
-    await Promise.race([rest(ms), isAsked]);
-    this.wake = () => undefined;
+    const isAsked = new AbortController();
+    this.wake = () => isAsked.abort();
+    await rest(ms, isAsked.signal).catch(() => undefined);
   }
 
   /** Those that may be made now leave the queue. */
@@ -85,7 +84,5 @@ export class Refresher {
   }
 }
 
-const rest = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
+/** Never keeps the process. */
+const rest = (ms: number, signal?: AbortSignal) => delay(ms, undefined, { ref: false, signal });
