@@ -25,8 +25,8 @@ const removedWords =
 const linkHours = 24;
 
 /**
- * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. Password by prompt or stdin: any
- * process can read arguments.
+ * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. Password by prompt or stdin, as
+ * other processes can read arguments.
  * @param readPassword returns '' for none
  * @returns what to print
  * @throws StartupError

@@ -68,7 +68,7 @@ interface Wanted {
 }
 
 /**
- * Queued if too many rows for a direct answer: any node writes the file, even if the browser leaves. Idempotent (D57).
+ * Queued if too many rows for a direct answer; a node writes the file, even if the browser leaves. Idempotent (D57).
  * VALIDATION: the filter; CONFLICT: the key had another filter.
  */
 export async function startExport(ctx: SignedIn, { noun, filter, key }: Wanted): Promise<ExportStarted> {

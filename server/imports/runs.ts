@@ -35,7 +35,7 @@ const toRun = ({ counts, createdAt, finishedAt, noun, ...row }: Row): CsvRun => 
 });
 
 /**
- * Stored until applied: any node does it, even if the sender leaves. Idempotent (D57). VALIDATION: not checked;
+ * Stored until a node applies it, even if the sender leaves. Idempotent (D57). VALIDATION: not checked;
  * CONFLICT: the key had another file.
  */
 export async function startImport(

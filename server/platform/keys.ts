@@ -21,7 +21,7 @@ export interface Sealed {
 export interface Keys {
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
-  /** 128 bits, where a signature is too long. Names no key: any verifies. */
+  /** 128 bits, where a signature is too long. Names no key, so all are tried. */
   tag(purpose: string, value: string): Buffer;
   hasTag(purpose: string, value: string, tag: Buffer): boolean;
   /** AES-256-GCM. `purpose` names the row: values open in no other. */

@@ -27,7 +27,7 @@ export interface TakenMail {
 interface ListenerOptions {
   domain: string;
   host: string;
-  /** 0: any free. */
+  /** 0: a free one. */
   port: number;
   tempDir: string;
   log: Logger;
