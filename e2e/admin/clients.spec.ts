@@ -358,9 +358,12 @@ test('failures show a toast and an inline message, and the input stays', async (
   allowConsole(/clients\.|503|409|404|Failed to load resource/);
   await buildClient(db);
   const { id: gone } = await buildClient(db, { name: 'Gone Ltd' });
-  const fail = (procedure: string) =>
-    page.route(new RegExp(`/api/trpc/[^?]*clients\\.${procedure}\\b`), (route) => route.abort('connectionfailed'));
-  const mend = () => page.unrouteAll({ behavior: 'wait' });
+  let failing: RegExp;
+  const fail = (procedure: string) => {
+    failing = new RegExp(`/api/trpc/[^?]*clients\\.${procedure}\\b`);
+    return page.route(failing, (route) => route.abort('connectionfailed'));
+  };
+  const mend = () => page.unroute(failing);
 
   await fail('list');
   await visit(page, '/clients', texts.title);

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   expect,
   type Fixtures,
+  type Page,
   type PlaywrightWorkerOptions,
   type TestInfo,
   test as base,
@@ -46,10 +47,29 @@ interface WorkerFixtures {
 
 type Use<Value> = (value: Value) => Promise<void>;
 
+/**
+ * The browser can lose requests that are under way when the last interception of a page ends (a script that never
+ * arrives). After its first `route` a page keeps one that matches nothing.
+ */
+function keepIntercepting(page: Page): void {
+  const route = page.route.bind(page);
+  let isOn = false;
+  page.route = async (...call) => {
+    if (!isOn) {
+      isOn = true;
+      await route(/^never:/, (request) => request.fallback());
+    }
+    return route(...call);
+  };
+}
+
 /** Records everything invisible that must not happen in a test. */
 export function listen(context: BrowserContext, origin: string, hear: (fault: string) => void): void {
   // Listens for file dialogs from the start: otherwise a busy browser opens a window.
-  context.on('page', (page) => page.on('filechooser', () => undefined));
+  context.on('page', (page) => {
+    page.on('filechooser', () => undefined);
+    keepIntercepting(page);
+  });
   context.on('console', (message) => {
     const { url } = message.location();
     if (['error', 'warning'].includes(message.type())) hear(`console ${message.type()}: ${message.text()} (${url})`);
