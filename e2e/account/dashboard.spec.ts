@@ -230,12 +230,12 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await expect(question).toBeHidden();
 
   // The subscription ends elsewhere, without a notification.
+  await button(card(page, once.name), subscriptionTexts.of(subscriptionTexts.cancel, once.name)).click();
   const { id, startDate } = await db.subscription.findFirstOrThrow({ where: { serviceId: once.id } });
   await db.subscription.update({
     where: { id },
     data: { status: 'cancelled', endDate: startDate, endedAt: new Date(), version: { increment: 1 } },
   });
-  await button(card(page, once.name), subscriptionTexts.of(subscriptionTexts.cancel, once.name)).click();
   await button(question, subscriptionTexts.cancel).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('main')).toContainText(subscriptionTexts.overtaken);

@@ -60,8 +60,8 @@ async function saveOverNewer(page: Page, db: Db, { id }: Person): Promise<void> 
   const saveElsewhere = (data: { company?: string; position?: string }) =>
     db.profile.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } });
   const company = page.getByLabel(texts.company, { exact: true });
-  await saveElsewhere({ company: 'Kokoda Timber' });
   await company.fill('Sepik Vanilla');
+  await saveElsewhere({ company: 'Kokoda Timber' });
   await button(page, formTexts.save).click();
   const both = dialog(page, profileTexts.newerVersion);
   await expect(both.getByText('Kokoda Timber')).toBeVisible();
@@ -70,8 +70,8 @@ async function saveOverNewer(page: Page, db: Db, { id }: Person): Promise<void> 
   await button(both, formTexts.takeTheirs).click();
   await expect(company).toHaveValue('Kokoda Timber');
 
-  await saveElsewhere({ position: 'Manager' });
   await company.fill('Sepik Vanilla');
+  await saveElsewhere({ position: 'Manager' });
   await button(page, formTexts.save).click();
   await expect(both.getByText('Manager')).toBeVisible();
   await button(both, 'Save both changes').click();

@@ -310,10 +310,10 @@ test('a conflict of two people on one client shows both versions, and a possible
   const colleagueSaves = (data: Partial<Record<'city' | 'country' | 'contactPhone', string>>) =>
     db.client.update({ where: { id }, data: { ...data, version: { increment: 1 } } });
   await visit(page, `/clients/${id}`, texts.editTitle);
-  await colleagueSaves({ city: 'Goroka' });
-
+  // First: what is typed changes the version that was read.
   await fieldOf(page, 'city').fill('Madang');
   await fieldOf(page, 'industry').fill('Forestry');
+  await colleagueSaves({ city: 'Goroka' });
   await button(page, texts.save).click();
   const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
   await expect(conflict).toContainText('Goroka');
@@ -325,15 +325,15 @@ test('a conflict of two people on one client shows both versions, and a possible
   await button(conflict, formTexts.keepMine).click();
   await expect(toast(page, texts.updated)).toBeVisible();
   expect(await stored()).toMatchObject({ city: 'Madang', industry: 'Forestry', version: 3 });
-  await colleagueSaves({ city: 'Kavieng' });
   await fieldOf(page, 'city').fill('Wewak');
+  await colleagueSaves({ city: 'Kavieng' });
   await button(page, texts.save).click();
   await button(conflict, formTexts.takeTheirs).click();
   await expect(fieldOf(page, 'city')).toHaveValue('Kavieng');
 
   // Different fields: both are kept. A third save while the question is open asks again.
-  await colleagueSaves({ country: 'Papua New Guinea' });
   await fieldOf(page, 'contactName').fill('Mere Kila');
+  await colleagueSaves({ country: 'Papua New Guinea' });
   await button(page, texts.save).click();
   await expect(conflict).toContainText('Papua New Guinea');
   await expect(conflict.getByText(texts.fields.city)).toHaveCount(0);

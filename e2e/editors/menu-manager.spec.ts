@@ -197,11 +197,11 @@ async function rename(page: Page): Promise<void> {
 /** Saves a version of another person, and takes it. */
 async function takeTheirs(page: Page, db: Db): Promise<void> {
   const { id } = await db.menu.findFirstOrThrow({ where: { location: 'sidebar' }, select: { id: true } });
+  await addLink(page, 'Mine', '/export');
   await db.menu.update({
     where: { id },
     data: { version: { increment: 1 }, items: { create: { label: 'Theirs', url: '/about', order: 1 } } },
   });
-  await addLink(page, 'Mine', '/export');
   await button(page, editorTexts.save).click();
   const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
   await expect(conflict).toContainText('Theirs');
