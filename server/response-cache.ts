@@ -42,6 +42,8 @@ export interface ResponseCacheOptions {
   traffic?: FinishedTraffic | undefined;
 }
 
+const isPrivate = (target: Target): boolean => target.kind === 'page' && target.isPrivate;
+
 /** More than a notification takes. */
 const noticeMs = 2_000;
 
@@ -70,8 +72,8 @@ interface Asked {
 }
 
 /**
- * Runs before Express: caches anonymous pages and queries until their content changes. The rest goes to Express, also
- * the gate, grant renewals and errors.
+ * Runs before Express: caches anonymous pages, pages of signed-in visitors without their data, and queries until their
+ * content changes. The rest goes to Express, also the gate, grant renewals and errors.
  */
 export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
   const { app, pages, events, isProxy, accessLog, traffic } = options;
@@ -196,7 +198,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     // Express reports the error, or what is known without an account (D6).
     const caller = await readCallerOf(deps, sessionId).catch(() => undefined);
     if (caller === undefined) return undefined;
-    if (caller === null) return { target, caller: undefined };
+    if (caller === null) return isPrivate(target) ? undefined : { target, caller: undefined };
     if (target.kind === 'read') return { target, caller };
     if (isOpenedByPerson(request)) await noteActivity({ caller, deps, db: deps.db, log });
     const { key, viewer } = standInFor(caller.viewer);
@@ -223,11 +225,12 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   function sendFilled(visit: Visit, caller: Caller, template: Template, isGated: boolean): void {
-    const { request, response } = visit;
+    const { request, response, target } = visit;
     const encoding = joinableOf(request.headers['accept-encoding']);
     const { body, policy } = fill(template, caller.viewer, encoding);
     const id = randomUUID();
-    response.writeHead(200, filledHead({ common, policy, isGated, encoding, length: body.length, id }));
+    const isUnlisted = isGated || isPrivate(target);
+    response.writeHead(200, filledHead({ common, policy, isUnlisted, encoding, length: body.length, id }));
     response.end(request.method === 'HEAD' ? undefined : body);
     noteSent(visit, { id, status: 200, isPage: true, caller });
   }
@@ -267,6 +270,11 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
       return;
     }
     const { grant, hasSession } = visitor;
+    // Express leads to the sign-in.
+    if (isPrivate(target) && !hasSession) {
+      app(request, response);
+      return;
+    }
     const now = clock.now();
     const startedAt = now.getTime();
     const pass = events.isListening ? cached.check(grant, now) : 'unknown';

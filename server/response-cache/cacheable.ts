@@ -3,7 +3,7 @@ import type { Viewer } from '../../src/domain/access/access.ts';
 import { opportunitySearchKeys } from '../../src/domain/opportunities/search.ts';
 import { factsPath, publicFactKeys } from '../../src/domain/facts/public.ts';
 import { newsSearchKeys } from '../../src/domain/articles/news.ts';
-import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
+import { isPersonalPath, isPrivateScreen, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { hasNullInAddress } from '../platform/http/input-fault.ts';
 
@@ -17,6 +17,8 @@ export interface PageTarget {
   path: string;
   /** As first requested. */
   href: string;
+  /** Only for signed-in visitors: what a screen shows before its script, whatever its search. */
+  isPrivate: boolean;
   /** The viewer it is rendered for, if signed in (stand-in.ts). */
   viewer?: Viewer;
 }
@@ -69,9 +71,16 @@ export function readTarget(url: string): Target | undefined {
   }
   // A file such as a fact sheet.
   if (path.includes('.')) return undefined;
+  if (isPrivateScreen(path)) {
+    // /profile leads away from unknown tabs.
+    if (path === '/profile' && search !== '') return undefined;
+    return { kind: 'page', key: path, path, href: path, isPrivate: true };
+  }
   if ((!isServedPath(path) && !isStoredPath(path)) || isPersonalPath(path)) return undefined;
   const normal = normaliseSearch(search, searchKeysOf[path] ?? []);
-  return normal === undefined ? undefined : { kind: 'page', key: `${path}?${normal}`, path, href: url };
+  return normal === undefined
+    ? undefined
+    : { kind: 'page', key: `${path}?${normal}`, path, href: url, isPrivate: false };
 }
 
 const targets = new LRUCache<string, Target>({ max: 4000 });

@@ -216,17 +216,17 @@ function textOf(item: OwnPart[number], viewer: Viewer): string {
 interface FilledHead {
   common: readonly string[];
   policy: string;
-  isGated: boolean;
+  isUnlisted: boolean;
   encoding: 'gzip' | 'identity';
   length: number;
   id: string;
 }
 
 /** Names and values in turn. Not cached by browsers: a copy would outlive the session. */
-export function filledHead({ common, policy, isGated, encoding, length, id }: FilledHead): string[] {
+export function filledHead({ common, policy, isUnlisted, encoding, length, id }: FilledHead): string[] {
   const head = [...common, 'Content-Security-Policy', policy, 'Vary', 'Cookie, Accept-Encoding'];
   head.push('Cache-Control', 'private, no-store');
-  if (isGated) head.push('X-Robots-Tag', 'noindex');
+  if (isUnlisted) head.push('X-Robots-Tag', 'noindex');
   head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(length));
   if (encoding === 'gzip') head.push('Content-Encoding', encoding);
   head.push('X-Request-Id', id);

@@ -7,7 +7,7 @@ import { standInFor } from '../../server/response-cache/stand-in.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
-import { openVisitors, pastTheCache, publicPaths, type Visitor, withoutTimes } from './visitors.ts';
+import { openVisitors, pastTheCache, privatePaths, publicPaths, type Visitor, withoutTimes } from './visitors.ts';
 
 const site = useNodes();
 let visitors: Visitor[] = [];
@@ -19,8 +19,8 @@ beforeAll(async () => {
 const ask = (path: string, cookie: string, headers: Record<string, string> = {}) =>
   site.first.request(path, { headers: { cookie, ...headers } });
 
-async function signedIn() {
-  const person = await makeUser(site.db);
+async function signedIn(options: Parameters<typeof makeUser>[1] = {}) {
+  const person = await makeUser(site.db, options);
   return { person, cookie: await signInAs(site.first, person) };
 }
 
@@ -45,25 +45,28 @@ function differenceOf(body: string, other: string): string {
 }
 
 describe('the page of a signed-in visitor', () => {
-  it.each(publicPaths)('%s equals a rendering for them, and is rendered once per kind of visitor', async (path) => {
-    for (const { kind, cookie, isSignedIn } of visitors) {
-      await (await ask(path, cookie)).text();
-      const { renders } = site.first;
-      const kept = await ask(path, cookie);
-      expect(!isSignedIn || site.first.renders === renders, `${path} of ${kind}`).toBe(true);
-      const direct = await ask(path, `${cookie}; ${pastTheCache}`);
-      const name = `${path} of ${kind}`;
-      expect(kept.status, name).toBe(direct.status);
-      const [own, ...rest] = [headersOf(kept), headersOf(direct)];
-      expect(own, name).toEqual(rest[0]);
-      const [body, drawn] = [withoutTimes(await kept.text()), withoutTimes(await direct.text())];
-      expect(differenceOf(body, drawn), name).toBe('');
-    }
-  });
+  it.each([...publicPaths, ...privatePaths])(
+    '%s equals a rendering for them, and is rendered once per kind of visitor',
+    async (path) => {
+      for (const { kind, cookie, isSignedIn } of visitors) {
+        await (await ask(path, cookie)).text();
+        const { renders } = site.first;
+        const kept = await ask(path, cookie);
+        expect(!isSignedIn || site.first.renders === renders, `${path} of ${kind}`).toBe(true);
+        const direct = await ask(path, `${cookie}; ${pastTheCache}`);
+        const name = `${path} of ${kind}`;
+        expect(kept.status, name).toBe(direct.status);
+        const [own, ...rest] = [headersOf(kept), headersOf(direct)];
+        expect(own, name).toEqual(rest[0]);
+        const [body, drawn] = [withoutTimes(await kept.text()), withoutTimes(await direct.text())];
+        expect(differenceOf(body, drawn), name).toBe('');
+      }
+    },
+  );
 
-  it('lists exactly its own scripts in the policy', async () => {
+  it.each(['/', '/dashboard', '/admin/settings'])('%s lists exactly its own scripts in the policy', async (path) => {
     for (const { cookie } of visitors.filter(({ isSignedIn }) => isSignedIn)) {
-      const response = await ask('/', cookie);
+      const response = await ask(path, cookie);
       const html = await response.text();
       const bodies = [...html.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([\s\S]+?)<\/script>/g)].map(
         ([, body = '']) => body,
@@ -73,6 +76,23 @@ describe('the page of a signed-in visitor', () => {
       expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(hashes));
     }
   });
+
+  it.each(privatePaths.filter((path) => path !== '/profile'))(
+    '%s does not depend on the search, before its script has read it',
+    async (path) => {
+      const { cookie } = await signedIn({ roles: ['admin'] });
+      const own = withoutTimes(await (await ask(path, cookie)).text());
+      const { renders } = site.first;
+      for (const search of ['?tab=payments&q=a&page=2', '?tab=%22%3Cb&tab=1', '?sector=%E0%A4%A&status=']) {
+        const drawn = await ask(path + search, `${cookie}; ${pastTheCache}`);
+        expect(drawn.status, search).toBe(200);
+        expect(differenceOf(withoutTimes(await drawn.text()), own), search).toBe('');
+        const kept = await ask(path + search, cookie);
+        expect(differenceOf(withoutTimes(await kept.text()), own), search).toBe('');
+      }
+      expect(site.first.renders).toBe(renders + 3);
+    },
+  );
 
   it('is the same with and without gzip', async () => {
     const { cookie } = await signedIn();
@@ -153,5 +173,14 @@ describe('without the gate', () => {
     const { renders } = open.first;
     await open.first.request(path, { headers: { cookie } });
     expect(open.first.renders).toBe(renders);
+  });
+
+  it('a screen behind sign-in is not listed by search engines', async () => {
+    const cookie = await signInAs(open.first, await makeUser(open.db));
+    for (const extra of ['', `; ${pastTheCache}`]) {
+      const response = await open.first.request('/dashboard', { headers: { cookie: cookie + extra } });
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Role } from '../../src/domain/access/roles.ts';
-import { isPersonalPath, servedPaths } from '../../src/domain/site/paths.ts';
+import { isPersonalPath, isPrivateScreen, servedPaths } from '../../src/domain/site/paths.ts';
 import type { useNodes } from '../setup/nodes.ts';
 import { buildAuthenticator } from '../setup/authenticator.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
@@ -7,7 +7,9 @@ import { makeUser, type Person, signInAs } from '../setup/people.ts';
 
 export type Nodes = ReturnType<typeof useNodes>;
 
-export const publicPaths = servedPaths.filter((path) => !isPersonalPath(path));
+export const publicPaths: readonly string[] = servedPaths.filter((path) => !isPersonalPath(path));
+
+export const privatePaths: readonly string[] = servedPaths.filter((path) => isPrivateScreen(path));
 
 /** Makes Express render the page for this request: a cookie that only Express reads, and that matches nothing. */
 export const pastTheCache = 'enquiry-receipt=none';

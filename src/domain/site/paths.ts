@@ -81,6 +81,11 @@ export function isServedPath(href: string): boolean {
 
 const reserved: readonly string[] = reservedSegments;
 
+/** Behind sign-in, without a record's id. */
+export function isPrivateScreen(path: string): boolean {
+  return served.includes(path) && /^\/(?:profile|dashboard|admin|clients)(?:\/|$)/.test(path);
+}
+
 /** D18: `/{slug}`, `/news/{slug}`. */
 export function isStoredPath(href: string): boolean {
   const [, news, slug = ''] = /^(\/news)?\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(pathOf(href)) ?? [];

@@ -1,5 +1,6 @@
-/** Public pages for visitors with an account. */
+/** Pages for visitors with an account. */
 const test = 'tests/response-cache/signed-in.test.ts';
+const personal = 'tests/response-cache/personal.test.ts';
 const front = 'server/response-cache.ts';
 const template = 'server/response-cache/template.ts';
 const keptReads = 'server/render/kept-reads.ts';
@@ -62,6 +63,30 @@ export const guards = [
     replace: 'isPrivate: isGated',
     test,
     named: 'for a signed-in user is not cached by browsers',
+  },
+  {
+    guard: 'visitors without a session are not given a shared screen',
+    file: front,
+    find: 'if (isPrivate(target) && !hasSession) {',
+    replace: "if (isPrivate(target) && request.method === 'PUT') {",
+    test: personal,
+    named: 'is personal: rendered for each visit and never cached, even for visitors',
+  },
+  {
+    guard: 'so are those whose session has ended',
+    file: front,
+    find: 'if (caller === null) return isPrivate(target) ? undefined : {',
+    replace: 'if (caller === null) return {',
+    test: personal,
+    named: 'of an ended session is a visitor’s',
+  },
+  {
+    guard: 'screens behind sign-in are not listed by search engines',
+    file: front,
+    find: 'isUnlisted = isGated || isPrivate(target)',
+    replace: 'isUnlisted = isGated',
+    test,
+    named: 'a screen behind sign-in is not listed by search engines',
   },
   {
     guard: 'a cached page counts as activity',
