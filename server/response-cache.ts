@@ -42,8 +42,6 @@ export interface ResponseCacheOptions {
   traffic?: FinishedTraffic | undefined;
 }
 
-const isPrivate = (target: Target): boolean => target.kind === 'page' && target.isPrivate;
-
 /** More than a notification takes. */
 const noticeMs = 2_000;
 
@@ -198,7 +196,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     // Express reports the error, or what is known without an account (D6).
     const caller = await readCallerOf(deps, sessionId).catch(() => undefined);
     if (caller === undefined) return undefined;
-    if (caller === null) return isPrivate(target) ? undefined : { target, caller: undefined };
+    if (caller === null) return { target, caller: undefined };
     if (target.kind === 'read') return { target, caller };
     if (isOpenedByPerson(request)) await noteActivity({ caller, deps, db: deps.db, log });
     const { key, viewer } = standInFor(caller.viewer);
@@ -206,15 +204,16 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   function send(visit: Visit, { caller }: Asked, entry: Entry | Template, isGated: boolean): void {
-    const { request, response } = visit;
+    const { request, response, target } = visit;
+    const isUnlisted = isGated || (target.kind === 'page' && target.isUnlisted);
     const encoding = encodingOf(request.headers['accept-encoding']);
     if ('parts' in entry) {
-      if (caller !== undefined) sendFilled(visit, caller, entry, isGated);
+      if (caller !== undefined) sendFilled(visit, caller, entry, isUnlisted);
       return;
     }
     const variant = entry.variants[encoding];
     const isUnchanged = entry.made.status === 200 && isNamed(request.headers['if-none-match'], variant.etag);
-    const state = { isGated, isPrivate: isGated || caller !== undefined, isUnchanged };
+    const state = { isUnlisted, isPrivate: isUnlisted || caller !== undefined, isUnchanged };
     const head = headOf(entry, encoding, state, common);
     const id = randomUUID();
     head[head.length - 1] = id;
@@ -224,12 +223,11 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     noteSent(visit, { id, status, isPage: entry.made.isPage, caller });
   }
 
-  function sendFilled(visit: Visit, caller: Caller, template: Template, isGated: boolean): void {
-    const { request, response, target } = visit;
+  function sendFilled(visit: Visit, caller: Caller, template: Template, isUnlisted: boolean): void {
+    const { request, response } = visit;
     const encoding = joinableOf(request.headers['accept-encoding']);
     const { body, policy } = fill(template, caller.viewer, encoding);
     const id = randomUUID();
-    const isUnlisted = isGated || isPrivate(target);
     response.writeHead(200, filledHead({ common, policy, isUnlisted, encoding, length: body.length, id }));
     response.end(request.method === 'HEAD' ? undefined : body);
     noteSent(visit, { id, status: 200, isPage: true, caller });
@@ -270,11 +268,6 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
       return;
     }
     const { grant, hasSession } = visitor;
-    // Express leads to the sign-in.
-    if (isPrivate(target) && !hasSession) {
-      app(request, response);
-      return;
-    }
     const now = clock.now();
     const startedAt = now.getTime();
     const pass = events.isListening ? cached.check(grant, now) : 'unknown';

@@ -17,8 +17,8 @@ export interface PageTarget {
   path: string;
   /** As first requested. */
   href: string;
-  /** Only for signed-in visitors: what a screen shows before its script, whatever its search. */
-  isPrivate: boolean;
+  /** Personal: neither stored by browsers nor listed by search engines. */
+  isUnlisted: boolean;
   /** The viewer it is rendered for, if signed in (stand-in.ts). */
   viewer?: Viewer;
 }
@@ -55,6 +55,14 @@ function normaliseSearch(search: string, known: readonly string[]): string | und
   return new URLSearchParams(pairs).toString();
 }
 
+/** Of personal pages: what they show before their script has read the search. */
+function isSameForAnySearch(path: string, search: string): boolean {
+  if (search === '') return path === '/auth' || isPrivateScreen(path);
+  if (path === '/auth') return /^redirect=[^&]*$/.test(search);
+  // Leads away from unknown tabs.
+  return path !== '/profile' && isPrivateScreen(path);
+}
+
 /** Returns undefined if not cacheable. */
 export function readTarget(url: string): Target | undefined {
   if (url.length > maxAddressLength || hasNullInAddress(url)) return undefined;
@@ -71,16 +79,16 @@ export function readTarget(url: string): Target | undefined {
   }
   // A file such as a fact sheet.
   if (path.includes('.')) return undefined;
-  if (isPrivateScreen(path)) {
-    // /profile leads away from unknown tabs.
-    if (path === '/profile' && search !== '') return undefined;
-    return { kind: 'page', key: path, path, href: path, isPrivate: true };
+  if (isPersonalPath(path)) {
+    return isSameForAnySearch(path, search)
+      ? { kind: 'page', key: path, path, href: path, isUnlisted: true }
+      : undefined;
   }
-  if ((!isServedPath(path) && !isStoredPath(path)) || isPersonalPath(path)) return undefined;
+  if (!isServedPath(path) && !isStoredPath(path)) return undefined;
   const normal = normaliseSearch(search, searchKeysOf[path] ?? []);
   return normal === undefined
     ? undefined
-    : { kind: 'page', key: `${path}?${normal}`, path, href: url, isPrivate: false };
+    : { kind: 'page', key: `${path}?${normal}`, path, href: url, isUnlisted: false };
 }
 
 const targets = new LRUCache<string, Target>({ max: 4000 });

@@ -86,16 +86,16 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
 export function headOf(
   { made, variants }: Entry,
   encoding: Encoding,
-  state: { isGated: boolean; isPrivate: boolean; isUnchanged: boolean },
+  state: { isUnlisted: boolean; isPrivate: boolean; isUnchanged: boolean },
   common: readonly string[],
 ): string[] {
   const variant = variants[encoding];
-  const at = (state.isGated ? 4 : 0) + (state.isPrivate ? 2 : 0) + (state.isUnchanged ? 1 : 0);
+  const at = (state.isUnlisted ? 4 : 0) + (state.isPrivate ? 2 : 0) + (state.isUnchanged ? 1 : 0);
   const known = variant.heads[at];
   if (known !== undefined) return known;
   const head = [...common, ...made.headers, 'Vary', 'Cookie, Accept-Encoding'];
   head.push('Cache-Control', state.isPrivate ? 'private, no-store' : 'private, no-cache');
-  if (state.isGated && made.isPage) head.push('X-Robots-Tag', 'noindex');
+  if (state.isUnlisted && made.isPage) head.push('X-Robots-Tag', 'noindex');
   if (!state.isUnchanged) {
     head.push('Content-Type', made.contentType, 'Content-Length', String(variant.bytes.length));
     if (variant.encoding !== 'identity') head.push('Content-Encoding', variant.encoding);

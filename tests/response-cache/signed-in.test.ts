@@ -174,13 +174,4 @@ describe('without the gate', () => {
     await open.first.request(path, { headers: { cookie } });
     expect(open.first.renders).toBe(renders);
   });
-
-  it('a screen behind sign-in is not listed by search engines', async () => {
-    const cookie = await signInAs(open.first, await makeUser(open.db));
-    for (const extra of ['', `; ${pastTheCache}`]) {
-      const response = await open.first.request('/dashboard', { headers: { cookie: cookie + extra } });
-      expect(response.headers.get('x-robots-tag')).toBe('noindex');
-      expect(response.headers.get('cache-control')).toBe('private, no-store');
-    }
-  });
 });
