@@ -18,6 +18,16 @@ export interface Rows {
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
+const statesOf = (tables: readonly { name: string }[]) =>
+  tables
+    .map(
+      ({ name }) =>
+        `SELECT ${pg.escapeLiteral(name)} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${quoted(name)}`,
+    )
+    .join(' UNION ALL ');
+
+const nextTransaction = 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next';
+
 /** Rows of all tables of the database at this URL. */
 export function buildRows(url: string): Rows {
   let connection: { client: pg.Client; readStates: string } | undefined;
@@ -35,11 +45,7 @@ export function buildRows(url: string): Rows {
     const { rows } = await client.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
-    const states = rows.map(
-      ({ name }) =>
-        `SELECT ${pg.escapeLiteral(name)} AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${quoted(name)}`,
-    );
-    connection = { client, readStates: states.join(' UNION ALL ') };
+    connection = { client, readStates: statesOf(rows) };
     return connection;
   }
 
@@ -48,14 +54,6 @@ export function buildRows(url: string): Rows {
     const { client, readStates } = await connect();
     const { rows } = await client.query<TableState>({ name: 'states', text: readStates });
     return rows.filter(({ name, state }) => kept.get(name)?.state !== state);
-  }
-
-  async function readNext(): Promise<void> {
-    const { client } = await connect();
-    const { rows } = await client.query<{ next: string }>(
-      'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next',
-    );
-    next = rows[0]?.next ?? next;
   }
 
   return {
@@ -69,30 +67,33 @@ export function buildRows(url: string): Rows {
         );
         kept.set(name, { state, rows: rows[0]?.rows ?? '[]' });
       }
-      await readNext();
+      const { rows } = await client.query<{ next: string }>(nextTransaction);
+      next = rows[0]?.next ?? next;
     },
     async restore() {
       const changed = await changedTables();
       if (changed.length === 0) return;
       const { client } = await connect();
-      // Without triggers, which refuse some changes and write rows themselves.
-      await client.query("BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '5s'");
-      for (const { name } of changed) {
+      const restored = changed.flatMap(({ name }) => {
         const table = quoted(name);
-        await client.query(`DELETE FROM ${table} WHERE xmin::text::bigint >= $1`, [next]);
-        await client.query(
-          `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1) ON CONFLICT DO NOTHING`,
-          [kept.get(name)?.rows ?? '[]'],
-        );
-        // What the trigger of a content table sends.
-        await client.query('SELECT pg_notify($1, $2)', [contentChannel, name]);
-      }
-      await client.query('COMMIT');
-      for (const { name, state } of await changedTables()) {
+        const rows = pg.escapeLiteral(kept.get(name)?.rows ?? '[]');
+        return [
+          `DELETE FROM ${table} WHERE xmin::text::bigint >= ${next}`,
+          `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, ${rows}) ON CONFLICT DO NOTHING`,
+          // What the trigger of a content table sends.
+          `SELECT pg_notify(${pg.escapeLiteral(contentChannel)}, ${pg.escapeLiteral(name)})`,
+        ];
+      });
+      // In one request, and without triggers, which refuse some changes and write rows themselves.
+      const opening = ['BEGIN', 'SET LOCAL session_replication_role = replica', "SET LOCAL lock_timeout = '5s'"];
+      const statements = [...opening, ...restored, 'COMMIT', statesOf(changed), nextTransaction];
+      const answers = (await client.query(statements.join('; '))) as unknown as pg.QueryResult[];
+      for (const { name, state } of (answers.at(-2)?.rows ?? []) as TableState[]) {
         const table = kept.get(name);
         if (table) table.state = state;
       }
-      await readNext();
+      const [last] = (answers.at(-1)?.rows ?? []) as { next: string }[];
+      next = last?.next ?? next;
     },
     async close() {
       await connection?.client.end();
