@@ -37,9 +37,11 @@ const long = [
   'enquiries/mail-in/mail-in-mutated',
 ].map((name) => `tests/${name}.test.ts`);
 
-/** Higher is earlier; the others have -1. */
-const longRank = (root: string, { moduleId }: TestSpecification) =>
-  long.toReversed().indexOf(path.relative(root, moduleId).replaceAll('\\', '/'));
+/** The others come after them. */
+function placeOf(root: string, { moduleId }: TestSpecification): number {
+  const place = long.indexOf(path.relative(root, moduleId).replaceAll('\\', '/'));
+  return place === -1 ? long.length : place;
+}
 
 /**
  * One project after the other, also in random order: a process that changes between them starts again. Long files
@@ -55,7 +57,7 @@ class ProjectsInTurn extends BaseSequencer {
         ? files.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
         : await super.sort.call(this, files);
     return sorted.toSorted(
-      (one, other) => one.project.name.localeCompare(other.project.name) || longRank(root, other) - longRank(root, one),
+      (one, other) => one.project.name.localeCompare(other.project.name) || placeOf(root, one) - placeOf(root, other),
     );
   }
 }

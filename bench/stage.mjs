@@ -19,7 +19,7 @@ export function readPath(procedure, input) {
 }
 
 /**
- * Headers of a visitor with a grant. `session` bypasses the cache: any invalid value for signed out, a session's token
+ * Headers of a visitor with a grant. `session` bypasses the cache, with an invalid value for signed out, a session's token
  * for signed in.
  */
 export function visitor(site, session) {

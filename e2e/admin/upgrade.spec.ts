@@ -64,7 +64,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     );
   };
 
-  /** A chunk that no node has any more, months later: the page reloads, at the latest on a click. */
+  /** Months later no node has the chunk: the page reloads, at the latest on a click. */
   const askForLostPart = async (page: Page) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();

@@ -15,7 +15,7 @@ export interface PageTarget {
   /** Path and known search keys in a fixed order. */
   key: string;
   path: string;
-  /** As first requested. */
+  /** As first requested; of personal pages without the search. */
   href: string;
   /** Personal: neither stored by browsers nor listed by search engines. */
   isUnlisted: boolean;

@@ -20,7 +20,7 @@ interface HeroPanelProps {
   children: ReactNode;
 }
 
-/** Text and picture never overlap: any picture is readable. */
+/** Text and picture never overlap, so every picture is readable. */
 export function HeroPanel({
   image,
   illustration,
