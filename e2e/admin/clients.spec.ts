@@ -354,29 +354,21 @@ test('a conflict of two people on one client shows both versions, and a possible
   await test.step('a possible duplicate is named', () => addLikelyDuplicate(page, db, id));
 });
 
-/** The connection fails for the call that the result names. */
-async function cutCalls(page: Page): Promise<(procedure: 'list' | 'create' | 'update' | 'remove' | undefined) => void> {
-  let failing: string | undefined;
-  await page.route('**/api/trpc/clients.*', (route) =>
-    route.request().url().includes(`clients.${failing}`) ? route.abort('connectionfailed') : route.fallback(),
-  );
-  return (procedure) => {
-    failing = procedure;
-  };
-}
+const callsOf = (procedure: string) => new RegExp(`/api/trpc/[^?]*clients\\.${procedure}\\b`);
 
 test('failures show a toast and an inline message, and the input stays', async ({ page, db, allowConsole }) => {
   allowConsole(/clients\.|503|409|404|Failed to load resource/);
   await buildClient(db);
   const { id: gone } = await buildClient(db, { name: 'Gone Ltd' });
-  const fail = await cutCalls(page);
+  const fail = (procedure: string) => page.route(callsOf(procedure), (route) => route.abort('connectionfailed'));
+  const mend = (procedure: string) => page.unroute(callsOf(procedure));
 
-  fail('list');
+  await fail('list');
   await visit(page, '/clients', texts.title);
   await expect(toast(page, texts.listFailed)).toBeVisible();
   const inline = page.getByRole('alert').filter({ hasText: texts.listFailed });
   await expect(inline).toContainText(formTexts.unreachable);
-  fail(undefined);
+  await mend('list');
   await button(inline, formTexts.retry).click();
   await expect(rows(page)).toHaveCount(2);
 
@@ -389,12 +381,12 @@ test('failures show a toast and an inline message, and the input stays', async (
   await main(page).getByRole('link', { name: texts.add }).click();
   await expectScreen(page, texts.addTitle);
   await fieldOf(page, 'name').fill('New Ltd');
-  fail('create');
+  await fail('create');
   await button(page, texts.save).click();
   await expect(toast(page, texts.createFailed)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: texts.createFailed })).toContainText(formTexts.kept);
   await expect(fieldOf(page, 'name')).toHaveValue('New Ltd');
-  fail(undefined);
+  await mend('create');
   // Leaving asks for confirmation.
   await page.getByRole('link', { name: texts.cancel, exact: true }).click();
   await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.stay).click();
@@ -403,22 +395,22 @@ test('failures show a toast and an inline message, and the input stays', async (
   await expectScreen(page, texts.editTitle);
 
   await fieldOf(page, 'city').fill('Lae');
-  fail('update');
+  await fail('update');
   await button(page, texts.save).click();
   await expect(toast(page, texts.updateFailed)).toBeVisible();
   await expect(fieldOf(page, 'city')).toHaveValue('Lae');
-  fail(undefined);
+  await mend('update');
   await button(page, formTexts.retry).click();
   await expect(toast(page, texts.updated)).toBeVisible();
 
-  fail('remove');
+  await fail('remove');
   await button(page, texts.delete).click();
   const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
   await button(question, texts.delete).click();
   // One is behind the dialog, which hides it from role queries.
   await expect(page.getByText(texts.deleteFailed, { exact: true })).toHaveCount(2);
   await expect(question).toContainText(texts.deleteFailed);
-  fail(undefined);
+  await mend('remove');
   await button(question, formTexts.cancel).click();
 
   // Esc asks before it closes a dialog with input.
