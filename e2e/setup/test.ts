@@ -66,10 +66,7 @@ function keepIntercepting(page: Page): void {
 /** Records everything invisible that must not happen in a test. */
 export function listen(context: BrowserContext, origin: string, hear: (fault: string) => void): void {
   // Listens for file dialogs from the start: otherwise a busy browser opens a window.
-  context.on('page', (page) => {
-    page.on('filechooser', () => undefined);
-    keepIntercepting(page);
-  });
+  context.on('page', (page) => page.on('filechooser', () => undefined));
   context.on('console', (message) => {
     const { url } = message.location();
     if (['error', 'warning'].includes(message.type())) hear(`console ${message.type()}: ${message.text()} (${url})`);
@@ -167,6 +164,13 @@ export const ownSite: Fixtures<OwnSiteFixtures, object, SiteFixtures, Playwright
 
 /** Tests of a site and its database, in any browser. */
 export const testOfSite = base.extend<SiteFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', keepIntercepting));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   shared: [
     async ({ browserName: _ }, use) => {
       await useSite({}, (site) => useDatabase(site, (db) => use({ site, db })));
