@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { isDatabaseDown } from '../platform/database/outages.ts';
 import { watchFallbacks } from '../platform/fallbacks.ts';
 import type { Target } from './cacheable.ts';
-import { type Entry, finishEntry, type Made } from './entry.ts';
+import { type Entry, finishEntry, type Made, packBest } from './entry.ts';
 import { buildTemplate, type Template } from './template.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Refresher } from './refresher.ts';
@@ -36,6 +36,10 @@ const rounds = 3;
 /** One transaction notifies of several tables: wait for the last. */
 const settleMs = 20;
 
+/** What was asked for so often and did not change for so many ms is packed best. */
+const bestAsks = 5;
+const bestAfterMs = 5_000;
+
 export class Source {
   readonly freshness = new Freshness();
   readonly store: Store;
@@ -45,6 +49,8 @@ export class Source {
   private awayAt: number | undefined;
   private readonly refresher: Refresher;
   private settling: NodeJS.Timeout | undefined;
+  /** One at a time. */
+  private packing: Promise<void> = Promise.resolve();
 
   constructor(options: SourceOptions) {
     this.options = options;
@@ -146,7 +152,7 @@ export class Source {
         if (last === undefined) return { kind: 'through' };
         // With its tag, so that browsers keep their copies.
         const entry = { ...last, generation };
-        this.store.put(target, entry);
+        this.keep(target, entry);
         return { kind: 'made', entry };
       }
       if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
@@ -159,7 +165,7 @@ export class Source {
           : await finishEntry(made, generation, expiresAt);
       if (entry === undefined) return { kind: 'through' };
       if (isAway) return { kind: 'away', entry };
-      if (made.status === 200 && causes.length === 0) this.store.put(target, entry);
+      if (made.status === 200 && causes.length === 0) this.keep(target, entry);
       return { kind: 'made', entry };
     } catch (error) {
       // Express will meet and log the error with the request id.
@@ -167,6 +173,21 @@ export class Source {
       this.awayAt = this.now();
       return { kind: 'away', entry: undefined };
     }
+  }
+
+  private keep(target: Target, entry: Entry | Template): void {
+    this.store.put(target, entry);
+    if ('parts' in entry || entry.variants.br.isBest === true) return;
+    const { key } = target;
+    const { etag } = entry.variants.br;
+    setTimeout(() => {
+      this.packing = this.packing.then(async () => {
+        const kept = this.store.peek(key);
+        if (kept === undefined || 'parts' in kept || kept.variants.br.etag !== etag) return;
+        // The bytes there are serve as well.
+        if (this.store.asksOf(key) >= bestAsks) await packBest(kept).catch(() => undefined);
+      });
+    }, bestAfterMs).unref();
   }
 }
 

@@ -44,6 +44,11 @@ export class Store {
     return this.entries.get(key)?.entry;
   }
 
+  /** Since it was first kept; halved by each change. */
+  asksOf(key: string): number {
+    return this.entries.get(key)?.asks ?? 0;
+  }
+
   put(target: Target, entry: Entry | Template): void {
     const { key } = target;
     const asks = this.entries.get(key)?.asks ?? 0;

@@ -72,7 +72,7 @@ describe('a cached answer', () => {
     expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(hashes));
   });
 
-  it('is the same in every encoding, each with its own strong ETag', async () => {
+  it('is the same in every encoding, each with its own ETag', async () => {
     const etags = new Set<string>();
     const texts = new Set<string>();
     for (const [accepted, used] of [
@@ -89,15 +89,20 @@ describe('a cached answer', () => {
       texts.add(await response.text());
     }
     expect(texts.size).toBe(1);
-    expect(etags.size).toBe(3);
-    for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+    const name = (pattern: string) => expect.stringMatching(new RegExp(`^${pattern}$`)) as string;
+    // Brotli's is weak, as its bytes are packed again later.
+    expect([...etags]).toEqual([
+      name(String.raw`W/"[\w-]{22}-br"`),
+      name(String.raw`"[\w-]{22}-gzip"`),
+      name(String.raw`"[\w-]{22}"`),
+    ]);
   });
 
   it('is a 304 without a body for a client that has it', async () => {
     const encoding = { 'accept-encoding': 'br' };
     const first = await site.first.request('/', await site.granted(encoding));
     const etag = first.headers.get('etag') ?? '';
-    for (const name of [etag, `"other", W/${etag}`, '*']) {
+    for (const name of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
       const again = await site.first.request('/', await site.granted({ ...encoding, 'if-none-match': name }));
       expect(again.status, name).toBe(304);
       expect(again.headers.get('etag')).toBe(etag);

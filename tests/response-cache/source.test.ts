@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readTarget, type Target } from '../../server/response-cache/cacheable.ts';
 import { encodings } from '../../server/platform/http/encoding.ts';
 import type { Entry, Made } from '../../server/response-cache/entry.ts';
@@ -319,5 +320,71 @@ describe('the cache', () => {
     const kept = small.source.fresh('/investment-opportunities?q=9', small.now());
     const variants = kept !== undefined && 'variants' in kept ? kept.variants : undefined;
     expect(encodings.map((encoding) => variants?.[encoding].etag)).toHaveLength(3);
+  });
+});
+
+describe('the Brotli bytes of a kept answer', () => {
+  const words = page(Array.from({ length: 400 }, (_, at) => `<p>Licence ${at * 7919} of ${at % 13}</p>`).join(''));
+  const bytesOf = (entry: Entry | Template | undefined) => (entry as Entry).variants.br.bytes;
+  /** Lets what runs in threads end. */
+  const packed = (isPacked: () => boolean) => vi.waitUntil(isPacked, { timeout: 5_000 });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function keep(asks: number) {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const box = buildSource();
+    const entry = await box.fill(words);
+    for (let ask = 0; ask < asks; ask += 1) await box.source.obtain(box.home);
+    return { ...box, entry, before: bytesOf(entry) };
+  }
+
+  it('are fewer once it was asked for often and did not change, with the same tag', async () => {
+    const { source, home, entry, before } = await keep(5);
+    const { etag, heads } = (entry as Entry).variants.br;
+    heads.push(['Content-Length', String(before.length)]);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(bytesOf(entry)).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    await packed(() => bytesOf(entry) !== before);
+    expect(bytesOf(entry).length).toBeLessThan(before.length * 0.97);
+    expect(brotliDecompressSync(bytesOf(entry)).toString()).toBe(words.body);
+    expect((await source.obtain(home)) === entry).toBe(true);
+    expect((entry as Entry).variants.br).toMatchObject({ etag, heads: [] });
+  });
+
+  it('stay where few asked, or where the answer was replaced', async () => {
+    const { entry, before } = await keep(4);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const second = await keep(5);
+    second.change();
+    const asked = second.source.obtain(second.home, { isNewest: true });
+    second.finish(page(words.body.replace('Licence', 'Permit')));
+    const next = await asked;
+    await vi.advanceTimersByTimeAsync(5_000);
+    // Both would be packed by then: this one was asked for.
+    for (let ask = 0; ask < 9; ask += 1) await second.source.obtain(second.home);
+    const third = await keep(5);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await packed(() => bytesOf(third.entry) !== third.before);
+    expect(bytesOf(entry)).toBe(before);
+    expect(bytesOf(second.entry)).toBe(second.before);
+    expect(textOf(next)).toContain('Permit');
+  });
+
+  it('are fewer after another rendering found it unchanged', async () => {
+    const box = await keep(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    box.change();
+    const asked = box.source.obtain(box.home, { isNewest: true });
+    box.finish('unchanged');
+    const entry = await asked;
+    // A change halves what was counted.
+    for (let ask = 0; ask < 10; ask += 1) await box.source.obtain(box.home);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await packed(() => bytesOf(entry) !== box.before);
+    expect(bytesOf(entry).length).toBeLessThan(box.before.length);
   });
 });

@@ -2,8 +2,11 @@
 export function isNamed(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;
+  const name = opaque(etag);
   return header.split(',').some((part) => {
-    const name = part.trim();
-    return name === '*' || name === etag || name === `W/${etag}`;
+    const named = part.trim();
+    return named === '*' || opaque(named) === name;
   });
 }
+
+const opaque = (etag: string) => (etag.startsWith('W/') ? etag.slice(2) : etag);
