@@ -25,4 +25,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/health.mjs"]
-CMD ["node", "--max-old-space-size=1024", "--min-semi-space-size=16", "dist/server/index.js"]
+CMD ["node", "--max-old-space-size=1024", "--min-semi-space-size=8", "--max-semi-space-size=8", "--v8-pool-size=1", "dist/server/index.js"]

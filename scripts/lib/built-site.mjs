@@ -15,7 +15,9 @@ import { SetupError } from './report.mjs';
 /** Of Node: the built server, as `npm start` and the image start it (docs/decisions/0118). */
 export const serverArgs = [
   '--max-old-space-size=1024',
-  '--min-semi-space-size=16',
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
+  '--v8-pool-size=1',
   path.join('dist', 'server', 'index.js'),
 ];
 

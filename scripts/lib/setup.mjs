@@ -127,7 +127,7 @@ const buildFiles = [
   'package-lock.json',
   'scripts/build.mjs',
 ];
-const buildFolders = ['src', 'server', 'public'];
+const buildFolders = ['src', 'server', 'public', 'scripts/build'];
 
 /** A digest of all inputs of the build, without the generated route lists. */
 export function sourceFingerprint() {

@@ -3,8 +3,8 @@ const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 
 /** Percentage, currency amount, thousands and more in words. */
 const figure = new RegExp(
-  String.raw`(?:\b(?:PGK|USD|AUD|EUR|US\$|A\$)|\bK(?=\d)|[$€£])\s?${number}(?:\s?(?:${scale}|m|k)\b)?` +
-    String.raw`|${number}(?:\s?(?:-|–|to)\s?${number})?\s?(?:%|(?:per cent|percent|${scale}|PGK|USD|AUD|EUR|kina)\b)`,
+  String.raw`(?:\b(?:PGK|USD|AUD|EUR|US\$|A\$)|\bK(?=\d)|[$\u20AC£])\s?${number}(?:\s?(?:${scale}|m|k)\b)?` +
+    String.raw`|${number}(?:\s?(?:-|\u2013|to)\s?${number})?\s?(?:%|(?:per cent|percent|${scale}|PGK|USD|AUD|EUR|kina)\b)`,
   'g',
 );
 
