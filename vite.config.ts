@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 import { compilerFile } from './scripts/build/compiler-file.mjs';
 import { latinSources } from './scripts/build/latin-sources.mjs';
+import { usualFonts } from './scripts/build/usual-fonts.mjs';
 
 /** A file with what so many parts of the site share, without what that imports: many small files cost more than they save. */
 const shared = (name: string, test: RegExp, minShareCount = 2) => ({
@@ -147,6 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     slimIcons,
+    usualFonts(),
     ...(isSsrBuild === true ? [compilerFile(), latinSources()] : [flatImports]),
   ],
   resolve: {

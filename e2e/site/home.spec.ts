@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { homeTexts } from '../../src/domain/content/homepage/texts.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { expectAlive, stopClock } from '../setup/screens.ts';
@@ -13,6 +14,10 @@ test('the home page arrives with its data, and its slideshow follows the time, t
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   });
+  const fonts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') fonts.push(response);
+  });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopClock(page);
   await test.step('no second request, no error during hydration', async () => {
@@ -21,6 +26,15 @@ test('the home page arrives with its data, and its slideshow follows the time, t
     await expect(page.getByRole('heading', { level: 2, name: defaultHomepage.investmentSection.title })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: defaultHomepage.exportSection.title })).toBeVisible();
     expect(calls).toEqual([]);
+  });
+  await test.step('the usual characters of its font come alone, the others where they are used', async () => {
+    const sizes = async () => Promise.all(fonts.map(async (font) => (await font.body()).length));
+    const usual = await sizes();
+    expect(usual).toHaveLength(2);
+    expect(Math.max(...usual)).toBeLessThan(5_500);
+    await page.evaluate(() => document.fonts.load('600 1em Poppins', 'Straße'));
+    await expect.poll(() => fonts.length).toBe(3);
+    expect((await sizes()).at(-1)).toBeGreaterThan(7_500);
   });
   const slide = (title: string) => page.getByRole('heading', { name: title });
   await test.step('it does not move with reduced motion', async () => {
