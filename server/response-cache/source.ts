@@ -181,13 +181,16 @@ export class Source {
     const { key } = target;
     const { etag } = entry.variants.br;
     setTimeout(() => {
-      this.packing = this.packing.then(async () => {
-        const kept = this.store.peek(key);
-        if (kept === undefined || 'parts' in kept || kept.variants.br.etag !== etag) return;
-        // The bytes there are serve as well.
-        if (this.store.asksOf(key) >= bestAsks) await packBest(kept).catch(() => undefined);
-      });
+      this.packing = this.packAfter(this.packing, key, etag);
     }, bestAfterMs).unref();
+  }
+
+  private async packAfter(others: Promise<void>, key: string, etag: string): Promise<void> {
+    await others;
+    const kept = this.store.peek(key);
+    if (kept === undefined || 'parts' in kept || kept.variants.br.etag !== etag) return;
+    // The bytes there are serve as well.
+    if (this.store.asksOf(key) >= bestAsks) await packBest(kept).catch(() => undefined);
   }
 }
 
