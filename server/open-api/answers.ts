@@ -73,7 +73,7 @@ const {
   billing: _billing,
   ...settings
 } = settingsSchemas;
-const links = z.array(z.strictObject({ id: z.string(), label: z.string(), url: z.string() }));
+const links = z.array(z.strictObject({ label: z.string(), url: z.string() }));
 
 /** The same for all visitors; a test compares them with what the API answers. */
 export const answers: { [Read in DescribedRead]: z.ZodMiniType<AnswerOf<Read>> } = {

@@ -209,7 +209,6 @@ export function settingOf<Group extends EditableSettings>(
 
 /** Only existing targets reach the browser (D21). */
 export interface MenuLink {
-  id: string;
   label: string;
   url: string;
 }

@@ -46,7 +46,7 @@ export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMen
           <nav aria-label={siteTexts.mainNavigation} className="p-3">
             <ul>
               {shell.menus.header.map((link) => (
-                <li key={link.id}>
+                <li key={`${link.label} ${link.url}`}>
                   <SiteLink href={link.url} className="side-link" onClick={close}>
                     {link.label}
                   </SiteLink>

@@ -103,7 +103,7 @@ function Links({ title, links }: { title: string; links: MenuLink[] }) {
       <Heading level={2} text={title} className={headingClass} />
       <ul className="space-y-1.5">
         {links.map((link) => (
-          <li key={link.id}>
+          <li key={`${link.label} ${link.url}`}>
             <SiteLink href={link.url} className="footer-link">
               {link.label}
             </SiteLink>

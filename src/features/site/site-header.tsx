@@ -35,7 +35,7 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
           <nav aria-label={siteTexts.mainNavigation} className="hidden lg:block">
             <ul className="flex items-center gap-1">
               {menus.header.map((link) => (
-                <li key={link.id}>
+                <li key={`${link.label} ${link.url}`}>
                   <SiteLink href={link.url} className="nav-link">
                     {link.label}
                   </SiteLink>
