@@ -23,6 +23,7 @@ export interface Variant {
   /** Weak for Brotli, which is packed twice: the same text in other bytes. */
   readonly etag: string;
   readonly encoding: Encoding;
+  /** Packed again, or about to be. */
   isBest?: boolean;
   readonly heads: (string[] | undefined)[];
 }
