@@ -26,7 +26,6 @@ export async function startDevelopment(
   vite: ViteDevServer,
   workerProgram: string,
 ): Promise<() => Promise<void>> {
-  keepPace(server, isUpload);
   const report = (line: string) => process.stdout.write(`  ${line}\n`);
   const platform = await openPlatform(readEnv(), { root, workerProgram, version: 'development', report });
   outliveLostDatabase(process, platform.log);
@@ -54,6 +53,7 @@ export async function startDevelopment(
       );
     });
   });
+  keepPace(server, isUpload);
   // Edits to mail and jobs need a restart.
   const deps = buildDeps(platform, 'development');
   const background = buildBackground(platform, deps);

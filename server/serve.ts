@@ -46,7 +46,6 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
     platform.log.error({ err: error }, 'a connection was refused');
   });
   const server = createServer();
-  keepPace(server, isUpload);
   let isStopping = false;
   const stop = async (leave: number) => {
     if (isStopping) return;
@@ -79,6 +78,7 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
   const listener = files.before(app);
   server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(listener) ?? listener }));
+  keepPace(server, isUpload);
   try {
     background.start();
     // Files before pages: another node may be asked for them.

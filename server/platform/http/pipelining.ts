@@ -2,11 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Emit = (name: string | symbol, ...args: unknown[]) => boolean;
-type Held = readonly [request: IncomingMessage, response: ServerResponse];
 
 /** Of Node's HTTP parser: a result of 2 means that what follows is no HTTP. */
 interface Parser {
-  onIncoming?: (...args: unknown[]) => number;
+  onIncoming?: (request: unknown, shouldKeepAlive: unknown) => number;
 }
 const notHttp = 2;
 
@@ -15,30 +14,35 @@ const notHttp = 2;
  * each. Cuts a connection with more than `maxQueued` unanswered.
  */
 export function boundPipelining(server: Server, maxQueued: number): void {
-  const inHand = new WeakMap<Socket, Held[]>();
+  const waiting = new WeakMap<Socket, number>();
   const emit = server.emit.bind(server) as Emit;
 
-  function handOver(socket: Socket, held: Held[]): void {
-    const [first] = held;
-    if (first === undefined) return;
-    first[1].once('close', () => {
-      held.shift();
-      if (!socket.destroyed) handOver(socket, held);
-    });
-    emit('request', ...first);
+  function handOver(request: IncomingMessage, response: ServerResponse): void {
+    if (!request.socket.destroyed) emit('request', request, response);
   }
 
-  function take(request: IncomingMessage, response: ServerResponse): void {
+  /** Its response has the connection once the one before has left. */
+  function wait(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const held = inHand.get(socket) ?? [];
-    inHand.set(socket, held);
-    if (socket.destroyed || held.push([request, response]) > maxQueued) socket.destroy();
-    else if (held.length === 1) handOver(socket, held);
+    const others = waiting.get(socket) ?? 0;
+    // And one in hand.
+    if (others + 2 > maxQueued) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, others + 1);
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      // Node is not done with giving the connection.
+      process.nextTick(handOver, request, response);
+    });
   }
 
   server.emit = (name: string | symbol, ...args: unknown[]): boolean => {
     if (name !== 'request') return emit(name, ...args);
-    take(...(args as unknown as Held));
+    const [request, response] = args as [IncomingMessage, ServerResponse];
+    if (response.socket === null) wait(request, response);
+    else handOver(request, response);
     return true;
   };
   server.on('connection', stopAtEnd);
@@ -49,5 +53,5 @@ function stopAtEnd(socket: Socket & { parser?: Parser }): void {
   const { parser } = socket;
   const take = parser?.onIncoming;
   if (parser === undefined || take === undefined) return;
-  parser.onIncoming = (...args) => (socket.destroyed ? notHttp : take(...args));
+  parser.onIncoming = (request, shouldKeepAlive) => (socket.destroyed ? notHttp : take(request, shouldKeepAlive));
 }

@@ -39,6 +39,7 @@ const slackMs = 60_000;
 
 /**
  * Answers 408 to late bodies and slow uploads; disconnects clients that do not read or send too many requests at once.
+ * Called after the server has its listener, whose response may have left at once.
  * @param isUpload decides by a request's URL
  */
 export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {
@@ -48,8 +49,10 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
     requestTimeout: pace.uploadMs + slackMs,
     keepAliveTimeout: pace.idleMs,
   });
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    cutStalledReader(response, pace.stalledReadMs);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // A timer for each of those that have left already is a twentieth of a cached response.
+    const hasLeft = response.writableEnded && request.socket.writableLength === 0;
+    if (!hasLeft) cutStalledReader(response, pace.stalledReadMs);
     if (!hasBody(request)) return;
     const isOne = isUpload(request.url ?? '');
     const end = () => {
