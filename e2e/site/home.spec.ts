@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { homeTexts } from '../../src/domain/content/homepage/texts.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
-import { expectAlive, stopClock } from '../setup/screens.ts';
+import { expectAlive, phone, stopClock } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
 
 const titles = defaultHomepage.heroSlides.map((slide) => slide.title);
@@ -32,6 +32,10 @@ test('the home page arrives with its data, and its slideshow follows the time, t
     const usual = await sizes();
     expect(usual).toHaveLength(2);
     expect(Math.max(...usual)).toBeLessThan(5_500);
+    // With the menu of small screens.
+    await page.setViewportSize(phone);
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts).toHaveLength(2);
     await page.evaluate(() => document.fonts.load('600 1em Poppins', 'Straße'));
     await expect.poll(() => fonts.length).toBe(3);
     expect((await sizes()).at(-1)).toBeGreaterThan(7_500);
