@@ -11,7 +11,6 @@ const usualFace = /url\('@usual-fonts\/([\w/-]+\.woff2)'\)[^}]*?unicode-range:([
 /** Fonts of `src/fonts.css` by `@usual-fonts/`, from `@fontsource/`: with the characters of their range alone. */
 async function makeUsualFonts() {
   const text = await readFile(sheet, 'utf8');
-  await mkdir(folder, { recursive: true });
   for (const [, name = '', range = ''] of text.matchAll(usualFace)) {
     const whole = await readFile(inProject('node_modules', '@fontsource', name));
     const bytes = await subsetFont(whole, charactersOf(range).join(''), { targetFormat: 'woff2' });
