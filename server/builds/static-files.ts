@@ -20,7 +20,8 @@ interface StaticFile {
   /** Within the folder. */
   name: string;
   type: string;
-  variants: Partial<Record<Encoding, Variant>>;
+  /** A promise while it is read, once for all who ask. */
+  variants: Partial<Record<Encoding, Variant | Promise<Variant>>>;
 }
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
@@ -93,15 +94,21 @@ export class StaticFiles {
     if (file === undefined) return undefined;
     const wanted = encodingOf(accepted);
     const encoding = this.#names.has(`${file.name}${endings[wanted]}`) ? wanted : 'identity';
-    return file.variants[encoding] ?? this.#load(file, encoding);
+    return (file.variants[encoding] ??= this.#load(file, encoding));
   }
 
   async #load({ name, type, variants }: StaticFile, encoding: Encoding): Promise<Variant> {
-    const bytes = await readFile(path.join(this.#folder, `${name}${endings[encoding]}`));
-    const caching = name.startsWith('assets/') ? forever : 'public, max-age=3600';
-    const variant = this.#variantOf(bytes, { type, caching, encoding });
-    variants[encoding] = variant;
-    return variant;
+    try {
+      const bytes = await readFile(path.join(this.#folder, `${name}${endings[encoding]}`));
+      const caching = name.startsWith('assets/') ? forever : 'public, max-age=3600';
+      const variant = this.#variantOf(bytes, { type, caching, encoding });
+      variants[encoding] = variant;
+      return variant;
+    } catch (error) {
+      // The next request tries again.
+      delete variants[encoding];
+      throw error;
+    }
   }
 
   #variantOf(

@@ -30,6 +30,7 @@ beforeAll(async () => {
     'assets/kept.js': script,
     'assets/gone.js': script,
     'assets/large.js': large,
+    'assets/wanted.js': large,
     'assets/lost.js': script,
     'icon.svg': icon,
     '.vite/manifest.json': '{}',
@@ -120,6 +121,15 @@ describe('a file of this build', () => {
     await rm(inFolder('assets/gone.js'));
     expect((await get('/assets/kept.js')).body.toString()).toBe(script);
     expect((await get('/assets/gone.js')).body.toString()).toBe('next');
+    await writeFile(inFolder('assets/gone.js'), script);
+    expect((await get('/assets/gone.js')).body.toString()).toBe(script);
+  });
+
+  it('is read once if many ask for it at first', async () => {
+    const before = process.memoryUsage().arrayBuffers;
+    const all = await Promise.all(Array.from({ length: 20 }, () => get('/assets/wanted.js', {}, 'HEAD')));
+    expect(new Set(all.map(({ status, headers }) => `${status} ${headers['content-length']}`)).size).toBe(1);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * large.length);
   });
 
   it('is sent whole, also after readers that disconnected midway', async () => {
