@@ -17,10 +17,11 @@ function store() {
   return { opened, open };
 }
 
-it('a copy is opened once, and returned whole', async () => {
+it('a copy is opened once, also by many at the same time, and returned whole', async () => {
   const [files, copies] = [store(), new CopyCache()];
   const copy = { storageKey: 'a-4096', size: 4096 };
-  const first = await copies.read(files, copy);
+  const [first, second] = await Promise.all([copies.read(files, copy), copies.read(files, copy)]);
+  expect(second).toEqual(first);
   expect(first).toHaveLength(4096);
   expect(await copies.read(files, copy)).toEqual(first);
   expect(files.opened).toEqual(['a-4096']);
