@@ -23,8 +23,6 @@ export interface Variant {
   /** Weak for Brotli, which is packed twice: the same text in other bytes. */
   readonly etag: string;
   readonly encoding: Encoding;
-  /** Packed again, or about to be. */
-  isBest?: boolean;
   readonly heads: (string[] | undefined)[];
 }
 
@@ -66,8 +64,7 @@ const maxBest = 200_000;
 
 /** Packs again as small as possible: a tenth less for some 30 ms of a thread. Copies of the entry share the result. */
 export async function packBest({ variants: { br, identity } }: Entry): Promise<void> {
-  if (br.isBest === true || br === identity || identity.bytes.length > maxBest) return;
-  br.isBest = true;
+  if (br === identity || identity.bytes.length > maxBest) return;
   const bytes = await toBrotli(identity.bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

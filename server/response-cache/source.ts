@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { isDatabaseDown } from '../platform/database/outages.ts';
 import { watchFallbacks } from '../platform/fallbacks.ts';
 import type { Target } from './cacheable.ts';
-import { type Entry, finishEntry, type Made, packBest } from './entry.ts';
+import { type Entry, finishEntry, type Made, packBest, type Variant } from './entry.ts';
 import { buildTemplate, type Template } from './template.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Refresher } from './refresher.ts';
@@ -36,7 +36,7 @@ const rounds = 3;
 /** One transaction notifies of several tables: wait for the last. */
 const settleMs = 20;
 
-/** What was asked for so often and did not change for so many ms is packed best. */
+/** What was asked for so often and did not change for so many ms is packed best; looked at again after twice as long. */
 const bestAsks = 5;
 const bestAfterMs = 5_000;
 
@@ -49,6 +49,8 @@ export class Source {
   private awayAt: number | undefined;
   private readonly refresher: Refresher;
   private settling: NodeJS.Timeout | undefined;
+  /** Will be packed best if asked for often. */
+  private readonly watched = new WeakSet<Variant>();
   /** One at a time. */
   private packing: Promise<void> = Promise.resolve();
 
@@ -177,20 +179,27 @@ export class Source {
 
   private keep(target: Target, entry: Entry | Template): void {
     this.store.put(target, entry);
-    if ('parts' in entry || entry.variants.br.isBest === true) return;
-    const { key } = target;
-    const { etag } = entry.variants.br;
-    setTimeout(() => {
-      this.packing = this.packAfter(this.packing, key, etag);
-    }, bestAfterMs).unref();
+    if ('parts' in entry) return;
+    const { br } = entry.variants;
+    if (this.watched.has(br)) return;
+    this.watched.add(br);
+    this.packIn(bestAfterMs, target.key, br);
   }
 
-  private async packAfter(others: Promise<void>, key: string, etag: string): Promise<void> {
+  private packIn(ms: number, key: string, variant: Variant): void {
+    if (ms > lifetimeMs) return;
+    setTimeout(() => {
+      this.packing = this.packAfter(this.packing, ms, key, variant);
+    }, ms).unref();
+  }
+
+  private async packAfter(others: Promise<void>, ms: number, key: string, variant: Variant): Promise<void> {
     await others;
     const kept = this.store.peek(key);
-    if (kept === undefined || 'parts' in kept || kept.variants.br.etag !== etag) return;
+    if (kept === undefined || 'parts' in kept || kept.variants.br !== variant) return;
+    if (this.store.asksOf(key) < bestAsks) this.packIn(2 * ms, key, variant);
     // The bytes there are serve as well.
-    if (this.store.asksOf(key) >= bestAsks) await packBest(kept).catch(() => undefined);
+    else await packBest(kept).catch(() => undefined);
   }
 }
 

@@ -374,6 +374,19 @@ describe('the Brotli bytes of a kept answer', () => {
     expect(textOf(next)).toContain('Permit');
   });
 
+  it('are fewer later where few asked at first, looked at after twice as long each time, for ten minutes', async () => {
+    const { source, home, entry, before } = await keep(4);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await source.obtain(home);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(bytesOf(entry)).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    await packed(() => bytesOf(entry) !== before);
+    const seldom = await keep(4);
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    expect([bytesOf(seldom.entry) === seldom.before, vi.getTimerCount()]).toEqual([true, 0]);
+  });
+
   it('are fewer after another rendering found it unchanged', async () => {
     const box = await keep(1);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -383,7 +396,7 @@ describe('the Brotli bytes of a kept answer', () => {
     const entry = await asked;
     // A change halves what was counted.
     for (let ask = 0; ask < 10; ask += 1) await box.source.obtain(box.home);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     await packed(() => bytesOf(entry) !== box.before);
     expect(bytesOf(entry).length).toBeLessThan(box.before.length);
   });
