@@ -33,7 +33,7 @@ export interface PersonFacts {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: ReturnType<typeof buildLucia>;
+    Lucia: ReturnType<typeof newLucia>;
     DatabaseSessionAttributes: SessionFacts;
     DatabaseUserAttributes: PersonFacts;
   }
@@ -78,23 +78,14 @@ async function readSessions(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type ReadSession = (id: string) => Promise<SessionRow | undefined>;
-const readers = new WeakMap<Db | Tx, ReadSession>();
-
-/** Uncached: ended sessions are invalid from the next request, on every node. */
-function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
-  const known = readers.get(db);
-  const reader = known ?? buildSharedReads((ids) => readSessions(db, ids));
-  if (known === undefined) readers.set(db, reader);
-  return reader(id);
-}
-
 /** lucia uses the system clock: ends are converted to the site's. */
 function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
+  /** Uncached: ended sessions are invalid from the next request, on every node. */
+  const readSession = buildSharedReads((ids) => readSessions(db, ids));
   const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
   return {
     async getSessionAndUser(id) {
-      const row = await readSession(db, id);
+      const row = await readSession(id);
       if (row === undefined) return [null, null];
       const end = row.idleEndsAt.getTime() < row.endsAt.getTime() ? row.idleEndsAt : row.endsAt;
       const session = { id: row.id, userId: row.userId, expiresAt: byLuciasClock(end), attributes: row };
@@ -134,10 +125,20 @@ function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
 }
 
 /** No automatic extension: only activity extends (D9). */
-export function buildLucia(db: Db | Tx, clock: Clock) {
-  return new Lucia(buildAdapter(db, clock), {
+const newLucia = (db: Db | Tx, clock: Clock) =>
+  new Lucia(buildAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(0, 'ms'),
-    getSessionAttributes: (facts) => facts,
-    getUserAttributes: (facts) => facts,
+    getSessionAttributes: (facts) => ({ facts }),
+    getUserAttributes: (facts) => ({ facts }),
   });
+
+const known = new WeakMap<Db | Tx, { clock: Clock; lucia: ReturnType<typeof newLucia> }>();
+
+/** One for each database, whose requests share reads. */
+export function buildLucia(db: Db | Tx, clock: Clock) {
+  const last = known.get(db);
+  if (last?.clock === clock) return last.lucia;
+  const lucia = newLucia(db, clock);
+  known.set(db, { clock, lucia });
+  return lucia;
 }

@@ -28,28 +28,30 @@ export async function readCaller(deps: Reading, cookieHeader: string | undefined
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;
-  const isStaff = user.roles.length > 0;
+  const { facts } = session;
+  const { id, facts: person } = user;
+  const isStaff = person.roles.length > 0;
   // Staff lifetimes apply once a role is granted.
-  const ends = sessionEnds({ beganAt: session.authenticatedAt, activeAt: session.lastActivityAt, isStaff });
-  const endsAt = earlier(session.endsAt, ends.absoluteExpiresAt);
-  const idleEndsAt = earlier(earlier(session.idleEndsAt, ends.expiresAt), endsAt);
+  const ends = sessionEnds({ beganAt: facts.authenticatedAt, activeAt: facts.lastActivityAt, isStaff });
+  const endsAt = earlier(facts.endsAt, ends.absoluteExpiresAt);
+  const idleEndsAt = earlier(earlier(facts.idleEndsAt, ends.expiresAt), endsAt);
   if (idleEndsAt.getTime() <= deps.clock.now().getTime()) return null;
-  const isTwoFactorRequired = isStaff && staffNeedTwoFactor(user.security, deps.publicUrl);
+  const isTwoFactorRequired = isStaff && staffNeedTwoFactor(person.security, deps.publicUrl);
   const viewer: Viewer = {
-    id: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
+    id,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
     // A later release's roles open nothing here, but keep staff's rules.
-    roles: user.roles.filter((role) => roles.includes(role)),
-    hasTwoFactor: user.hasTwoFactor,
-    mustSetPassword: isStaff && user.passwordMeetsStaffRule !== true,
-    mustSetUpTwoFactor: isTwoFactorRequired && !user.hasTwoFactor,
+    roles: person.roles.filter((role) => roles.includes(role)),
+    hasTwoFactor: person.hasTwoFactor,
+    mustSetPassword: isStaff && person.passwordMeetsStaffRule !== true,
+    mustSetUpTwoFactor: isTwoFactorRequired && !person.hasTwoFactor,
     expiresAt: idleEndsAt.toISOString(),
     absoluteExpiresAt: endsAt.toISOString(),
-    authenticatedAt: session.authenticatedAt.toISOString(),
+    authenticatedAt: facts.authenticatedAt.toISOString(),
   };
-  return { userId: user.id, sessionId, viewer, isTwoFactorRequired };
+  return { userId: id, sessionId, viewer, isTwoFactorRequired };
 }
 
 async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {
