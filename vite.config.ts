@@ -75,7 +75,6 @@ const ofEachStart = [
   '@prisma/client',
   '@tanstack/react-query',
   '@tanstack/react-router',
-  '@tanstack/react-router-ssr-query',
   '@trpc/client',
   '@trpc/react-query',
   '@trpc/server',

@@ -226,9 +226,12 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   function sendFilled(visit: Visit, caller: Caller, template: Template, isUnlisted: boolean): void {
     const { request, response } = visit;
     const encoding = joinableOf(request.headers['accept-encoding']);
-    const { body, policy } = fill(template, caller.viewer, encoding);
+    const body = fill(template, caller.viewer, encoding);
+    const { head, lengthAt } = filledHead(template, encoding, isUnlisted, common);
     const id = randomUUID();
-    response.writeHead(200, filledHead({ common, policy, isUnlisted, encoding, length: body.length, id }));
+    head[lengthAt] = String(body.length);
+    head[head.length - 1] = id;
+    response.writeHead(200, head);
     response.end(request.method === 'HEAD' ? undefined : body);
     noteSent(visit, { id, status: 200, isPage: true, caller });
   }

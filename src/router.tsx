@@ -1,8 +1,8 @@
 import type { TRPCClient } from '@trpc/client';
-import { QueryClient } from '@tanstack/react-query';
-import { type AnyRouter, createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
 import { apiErrorAdapter, isRetryable } from './lib/api/api-error.ts';
+import { passPageData } from './lib/api/page-data.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { ApiProvider, type AppRouter, buildApi } from './lib/api/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -24,7 +24,6 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
         staleTime: freshMs,
         retry: import.meta.env.SSR ? false : (failures, error) => failures < 1 && isRetryable(error),
       },
-      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
     },
   });
   const router = createRouter({
@@ -35,23 +34,17 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    Wrap: ({ children }) => <ApiProvider value={client}>{children}</ApiProvider>,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider value={client}>{children}</ApiProvider>
+      </QueryClientProvider>
+    ),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
   // The constructor lacks it without TanStack Start.
   router.options.serializationAdapters = [apiErrorAdapter];
-  setupRouterSsrQueryIntegration({ router, queryClient });
-  if (!import.meta.env.SSR) countFreshnessFromArrival(router, queryClient);
+  passPageData(router, router.options.context);
   return router;
-}
-
-/** Server data is valid, however old; else older pages fetch all twice. */
-function countFreshnessFromArrival(router: AnyRouter, queryClient: QueryClient): void {
-  const hydrate = router.options.hydrate;
-  router.options.hydrate = async (state: unknown) => {
-    await hydrate?.(state);
-    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
-  };
 }
 
 declare module '@tanstack/react-router' {

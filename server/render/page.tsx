@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -8,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { rootRouteId, type RouteComponent } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import type { SessionAnswer } from '../../src/domain/access/access.ts';
 import type { ForwardOutcome } from '../../src/domain/enquiries/conversation/forwarding.ts';
 import type { ConversationOutcome } from '../../src/domain/enquiries/conversation/conversation.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
@@ -39,6 +39,7 @@ import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { buildReadClient, type ReadClient } from './read-client.ts';
 import { withScreenFiles } from './screen-files.ts';
+import { sessionAttribute } from './session-attribute.ts';
 
 /** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
@@ -122,6 +123,11 @@ function withBuild(html: string, { version, isDevelopment }: PageAssets): string
   return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
 }
 
+/** Not among its scripts, whose hashes are then the same for all visitors (template.ts). */
+function withSession(html: string, answer: SessionAnswer | undefined): string {
+  return answer === undefined ? html : html.replace('<html ', () => `<html ${sessionAttribute(answer)} `);
+}
+
 /** The router skips client-only screens (`ssr: false`). */
 async function fetchFallbacks({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
   await Promise.all(
@@ -132,30 +138,6 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
         await fallback?.preload?.();
       }),
   );
-}
-
-/** The page's data ends with the session, so that a template's script is hashed up to there (template.ts). */
-function endWithSession({ options }: ReturnType<typeof createAppRouter>): void {
-  const { dehydrate } = options;
-  const cache = options.context.queryClient.getQueryCache();
-  if (dehydrate === undefined) return;
-  options.dehydrate = () => {
-    const session = cache.getAll().find(({ queryKey }) => String(queryKey[0]) === 'auth,session');
-    if (session !== undefined) {
-      cache.remove(session);
-      cache.add(session);
-    }
-    return dehydrate();
-  };
-}
-
-/**
- * Nothing is read while rendering: ends the data before, so that it is in the page as rendered. Otherwise the router
- * scans the page for a place to add the rest.
- */
-async function endData({ serverSsr }: ReturnType<typeof createAppRouter>): Promise<void> {
-  serverSsr?.setRenderFinished();
-  await nextTurn();
 }
 
 /** Renders header and footer once for each path and state of the site. */
@@ -194,7 +176,6 @@ export async function renderPage({
     createRouter: () => {
       const router = createAppRouter({ client, nonce });
       const { queryClient } = router.options.context;
-      endWithSession(router);
       if (enquiry !== undefined) queryClient.setQueryData(enquiryOutcomeKey, enquiry);
       if (alert !== undefined) queryClient.setQueryData(alertOutcomeKey, alert);
       if (conversation !== undefined) queryClient.setQueryData(conversationOutcomeKey, conversation);
@@ -212,8 +193,8 @@ export async function renderPage({
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed !== undefined) failure = { error: failed.error };
     fontFamily = shellOf(router.state.matches)?.settings.appearance.fontFamily;
-    await endData(router);
     html = await transformHtmlStringWithRouter(router, renderInFrame(router, isShared));
+    html = withSession(html, router.options.context.api.auth.session.getData());
     if (context.hasGrant) html = withScreenFiles(html, router.state.matches, assets, context.caller !== null);
     return new Response(null, { status: getSsrStatus(router) });
   });

@@ -4,6 +4,7 @@ import { readCaller } from '../../server/auth/sessions/sessions.ts';
 import { buildAnonymousContext, standInContext } from '../../server/request-context.ts';
 import { appRouter } from '../../server/router.ts';
 import { standInFor } from '../../server/response-cache/stand-in.ts';
+import { buildTemplate } from '../../server/response-cache/template.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
@@ -93,6 +94,18 @@ describe('the page of a signed-in visitor', () => {
       expect(site.first.renders).toBe(renders + 3);
     },
   );
+
+  it('is not kept if a script names the visitor: its hash in the policy would be another', async () => {
+    const { viewer } = (await readCaller(site.first.deps, (await signedIn()).cookie)) ?? {};
+    const standIn = viewer === undefined ? undefined : standInFor(viewer).viewer;
+    const build = (body: string) =>
+      buildTemplate(
+        { status: 200, body, contentType: 'text/html', headers: [], isPage: true, isTemplate: true },
+        { generation: 0, expiresAt: 1 },
+      );
+    expect(await build(`<p>${standIn?.email}</p><script>go()</script>`)).toBeDefined();
+    expect(await build(`<p>Kila</p><script>go('${standIn?.email}')</script>`)).toBeUndefined();
+  });
 
   it('is the same with and without gzip', async () => {
     const { cookie } = await signedIn();
