@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const tokenPattern = /^[\w-]{43}$/;
 
@@ -9,7 +9,7 @@ export function makeToken(): string {
 
 /** SHA-256 in hex. Only hashes are stored: a leaked database opens no session. */
 export function hashToken(token: string): string {
-  return hash('sha256', token, 'hex');
+  return createHash('sha256').update(token).digest('hex');
 }
 
 export function isToken(text: string): boolean {

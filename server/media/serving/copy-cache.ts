@@ -5,16 +5,9 @@ const maxBytes = 16 * 1024 * 1024;
 /** Most copies for phones and cards are smaller. */
 const largest = 128 * 1024;
 
-interface Reading {
-  files: Pick<Files, 'open'>;
+interface Copy {
+  storageKey: string;
   size: number;
-}
-
-/** Undefined if the file has another size than its row says. */
-async function readCopy(storageKey: string, { files, size }: Reading): Promise<Buffer | undefined> {
-  const chunks = (await (await files.open(storageKey)).toArray()) as Buffer[];
-  const bytes = Buffer.concat(chunks);
-  return bytes.length === size ? bytes : undefined;
 }
 
 /**
@@ -23,19 +16,25 @@ async function readCopy(storageKey: string, { files, size }: Reading): Promise<B
  */
 export class CopyCache {
   /** By storage key: never overwritten. */
-  readonly #copies = new LRUCache<string, Buffer, Reading>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: (storageKey, _stale, { context }) => readCopy(storageKey, context),
-    // One that others push out is sent all the same.
-    ignoreFetchAbort: true,
-  });
+  readonly #copies = new LRUCache<string, Promise<Buffer | undefined>>({ maxSize: maxBytes });
 
   /** Undefined if it is larger, or has another size than its row says. Throws FilesError. */
-  async read(
-    files: Pick<Files, 'open'>,
-    { storageKey, size }: { storageKey: string; size: number },
-  ): Promise<Buffer | undefined> {
-    return size > largest ? undefined : this.#copies.fetch(storageKey, { context: { files, size } });
+  async read(files: Pick<Files, 'open'>, { storageKey, size }: Copy): Promise<Buffer | undefined> {
+    if (size > largest) return undefined;
+    const known = this.#copies.get(storageKey);
+    if (known !== undefined) return known;
+    const reading = readCopy(files, { storageKey, size });
+    this.#copies.set(storageKey, reading, { size });
+    let bytes: Buffer | undefined;
+    try {
+      return (bytes = await reading);
+    } finally {
+      if (bytes === undefined) this.#copies.delete(storageKey);
+    }
   }
+}
+
+async function readCopy(files: Pick<Files, 'open'>, { storageKey, size }: Copy): Promise<Buffer | undefined> {
+  const bytes = Buffer.concat((await (await files.open(storageKey)).toArray()) as Buffer[]);
+  return bytes.length === size ? bytes : undefined;
 }

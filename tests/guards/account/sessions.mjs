@@ -113,8 +113,8 @@ export const guards = [
   {
     guard: 'the database holds hashes of tokens',
     file: 'server/auth/primitives/tokens.ts',
-    find: "return hash('sha256', token, 'hex');",
-    replace: "return hash === undefined ? '' : token;",
+    find: "return createHash('sha256').update(token).digest('hex');",
+    replace: "return createHash === undefined ? '' : token;",
     test: 'tests/auth/reset.test.ts',
     named: 'gives no access: it contains no cookie or link token',
   },
