@@ -35,6 +35,7 @@ import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
+import { firstReads } from './first-reads.ts';
 import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
 import type { KeptReads } from './kept-reads.ts';
 import { buildReadClient, type ReadClient } from './read-client.ts';
@@ -195,7 +196,11 @@ export async function renderPage({
     fontFamily = shellOf(router.state.matches)?.settings.appearance.fontFamily;
     html = await transformHtmlStringWithRouter(router, renderInFrame(router, isShared));
     html = withSession(html, router.options.context.api.auth.session.getData());
-    if (context.hasGrant) html = withScreenFiles(html, router.state.matches, assets, context.caller !== null);
+    if (context.hasGrant) {
+      const { caller } = context;
+      const addresses = caller === null ? [] : firstReads(href, caller.viewer);
+      html = withScreenFiles(html, router.state.matches, assets, caller !== null, addresses);
+    }
     return new Response(null, { status: getSsrStatus(router) });
   });
   const location = response.headers.get('location');

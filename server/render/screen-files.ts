@@ -11,13 +11,15 @@ const signInRoutes = ['/_auth', '/_auth/auth/'];
 
 /**
  * Names the files of a screen that the browser alone renders. It would ask for them one after the other: those of the
- * guard, of the screen when it is admitted, and of each part of it.
+ * guard, of the screen when it is admitted, of each part of it, and at last for what it shows.
+ * @param reads addresses of the API
  */
 export function withScreenFiles(
   html: string,
   matches: readonly Match[],
   { routes, guard, session }: PageAssets,
   isSignedIn: boolean,
+  reads: readonly string[] = [],
 ): string {
   const first = matches.findIndex(({ ssr }) => ssr === false);
   if (first === -1) return html;
@@ -31,6 +33,7 @@ export function withScreenFiles(
   const links = [
     ...missing('css').map((file) => `<link rel="preload" href="${file}" as="style">`),
     ...missing('preloads').map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
+    ...reads.map((address) => `<link rel="preload" href="${address}" as="fetch" crossorigin="" fetchpriority="low">`),
   ];
   return html.replace('</head>', (end) => `${links.join('')}${end}`);
 }

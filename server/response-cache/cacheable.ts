@@ -15,7 +15,7 @@ export interface PageTarget {
   /** Path and known search keys in a fixed order. */
   key: string;
   path: string;
-  /** As first requested; of personal pages without the search. */
+  /** As first requested; of personal pages with any search in place of theirs. */
   href: string;
   /** Personal: neither stored by browsers nor listed by search engines. */
   isUnlisted: boolean;
@@ -55,6 +55,9 @@ function normaliseSearch(search: string, known: readonly string[]): string | und
   return new URLSearchParams(pairs).toString();
 }
 
+/** With one, a screen shows something else first (render/first-reads.ts). */
+const anySearch = '?search';
+
 /** Of personal pages: what they show before their script has read the search. */
 function isSameForAnySearch(path: string, search: string): boolean {
   if (search === '') return path === '/auth' || isPrivateScreen(path);
@@ -80,9 +83,8 @@ export function readTarget(url: string): Target | undefined {
   // A file such as a fact sheet.
   if (path.includes('.')) return undefined;
   if (isPersonalPath(path)) {
-    return isSameForAnySearch(path, search)
-      ? { kind: 'page', key: path, path, href: path, isUnlisted: true }
-      : undefined;
+    const href = search === '' || !isPrivateScreen(path) ? path : `${path}${anySearch}`;
+    return isSameForAnySearch(path, search) ? { kind: 'page', key: href, path, href, isUnlisted: true } : undefined;
   }
   if (!isServedPath(path) && !isStoredPath(path)) return undefined;
   const normal = normaliseSearch(search, searchKeysOf[path] ?? []);

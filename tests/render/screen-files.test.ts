@@ -28,6 +28,12 @@ describe('a screen that the browser alone renders', () => {
     expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/keeper\.js" fetchpriority="low"><\/head><body>/);
   });
 
+  it('names what it shows first after its files, which come first over the line', () => {
+    const html = withScreenFiles(page, posts, assets, true, ['/api/trpc/posts.list?input=a']);
+    expect(filesOf(html).slice(-2)).toEqual(['/assets/keeper.js', '/api/trpc/posts.list?input=a']);
+    expect(html).toMatch(/ as="fetch" crossorigin="" fetchpriority="low"><\/head>/);
+  });
+
   it('names those of the sign-in form for visitors who are sent there', () => {
     expect(filesOf(withScreenFiles(page, posts, assets, false))).toEqual([
       '/assets/guard.js',

@@ -2,6 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import { ApiError, noAnswer, unreadableAnswer } from './api-error.ts';
 import type { Call } from './call-hooks.ts';
 import { methodsAt, type Path } from './methods-at.ts';
+import { readAddress } from './read-address.ts';
 import type { AppRouter } from './trpc.ts';
 import { readJson, wire } from './wire.ts';
 
@@ -15,14 +16,12 @@ type Answer = { error: Envelope } | { result: { data: Envelope } } | null;
 type Reading = { error: unknown } | { data: unknown };
 
 function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal | undefined): Promise<Response> {
-  const words = JSON.stringify(wire.serialize(input));
-  const url = `/api/trpc/${path}`;
   return isQuery
-    ? fetch(`${url}?input=${encodeURIComponent(words)}`, { signal: signal ?? null })
-    : fetch(url, {
+    ? fetch(readAddress(path, input), { signal: signal ?? null })
+    : fetch(`/api/trpc/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: words,
+        body: JSON.stringify(wire.serialize(input)),
         signal: signal ?? null,
       });
 }
