@@ -29,6 +29,8 @@ export class Refresher {
 
   /** A visitor was given the stale one: before those that nobody waits for. */
   ask(target: Target): void {
+    // Waits already: hundreds may ask within half a second.
+    if (this.asked.has(target.key)) return;
     this.asked.set(target.key, target);
     this.begin();
   }
@@ -61,10 +63,14 @@ export class Refresher {
   }
 
   /** Shorter if another is asked for. */
-  private async waitForNext(ms: number): Promise<void> {
-    const isAsked = new AbortController();
-    this.wake = () => isAsked.abort();
-    await rest(ms, isAsked.signal).catch(() => undefined);
+  private waitForNext(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms).unref();
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Those that may be made now leave the queue. */
@@ -85,4 +91,4 @@ export class Refresher {
 }
 
 /** Never keeps the process. */
-const rest = (ms: number, signal?: AbortSignal) => delay(ms, undefined, { ref: false, signal });
+const rest = (ms: number) => delay(ms, undefined, { ref: false });
