@@ -43,8 +43,8 @@ async function readsOf(page: Page, path: string, isBare: boolean): Promise<{ nam
 for (const roles of [['admin'], ['editor'], ['officer'], []] satisfies Role[][]) {
   test(`the pages of screens name what these show first: ${roles[0] ?? 'client'}`, async ({ context, db, signIn }) => {
     await signIn(context, await makeUser(db, { roles }));
-    const standing = { roles, mustSetPassword: false, mustSetUpTwoFactor: false };
-    for (const path of screens.filter((screen) => mayEnter(levelOf(screen), standing))) {
+    const visitor = { roles, mustSetPassword: false, mustSetUpTwoFactor: false };
+    for (const path of screens.filter((screen) => mayEnter(levelOf(screen), visitor))) {
       const page = await context.newPage();
       const { named, asked } = await readsOf(page, path, true);
       expect(named, path).toEqual(asked);

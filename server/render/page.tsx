@@ -119,14 +119,16 @@ function withFonts(html: string, family: string | undefined, fonts: PageAssets['
   return links.length === 0 ? html : html.replace('<link rel="stylesheet"', `${links.join('')}$&`);
 }
 
+const withAttribute = (html: string, attribute: string): string => html.replace('<html ', () => `<html ${attribute} `);
+
 /** Must match its scripts (src/lib/api/version.ts). */
 function withBuild(html: string, { version, isDevelopment }: PageAssets): string {
-  return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
+  return isDevelopment === true ? html : withAttribute(html, `data-build="${version}"`);
 }
 
 /** Not among its scripts, whose hashes are then the same for all visitors (template.ts). */
 function withSession(html: string, answer: SessionAnswer | undefined): string {
-  return answer === undefined ? html : html.replace('<html ', () => `<html ${sessionAttribute(answer)} `);
+  return answer === undefined ? html : withAttribute(html, sessionAttribute(answer));
 }
 
 /** The router skips client-only screens (`ssr: false`). */

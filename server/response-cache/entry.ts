@@ -99,10 +99,31 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
   return { made: rest, variants, size, generation, expiresAt };
 }
 
+interface Sending {
+  isUnlisted: boolean;
+  isPrivate: boolean;
+  /** Undefined: without body. */
+  encoding: Encoding | undefined;
+}
+
 /**
- * Names and values in turn; the last value is the request id, set before each use. Not cached behind the gate (D2);
- * otherwise browsers revalidate. `private`: signed-in users get another response at this URL.
+ * Names and values in turn, before length, tag and request id. Not cached behind the gate (D2), nor pages of signed-in
+ * users, as a copy would outlive the session; otherwise browsers revalidate.
  */
+export function beginHead(
+  made: Made,
+  { isUnlisted, isPrivate, encoding }: Sending,
+  common: readonly string[],
+): string[] {
+  const head = [...common, ...made.headers, 'Vary', 'Cookie, Accept-Encoding'];
+  head.push('Cache-Control', isPrivate ? 'private, no-store' : 'private, no-cache');
+  if (isUnlisted && made.isPage) head.push('X-Robots-Tag', 'noindex');
+  if (encoding !== undefined) head.push('Content-Type', made.contentType);
+  if (encoding !== undefined && encoding !== 'identity') head.push('Content-Encoding', encoding);
+  return head;
+}
+
+/** The last value is the request id, set before each use. `isPrivate`: signed-in users get another response at this URL. */
 export function headOf(
   { made, variants }: Entry,
   encoding: Encoding,
@@ -113,13 +134,8 @@ export function headOf(
   const at = (state.isUnlisted ? 4 : 0) + (state.isPrivate ? 2 : 0) + (state.isUnchanged ? 1 : 0);
   const known = variant.heads[at];
   if (known !== undefined) return known;
-  const head = [...common, ...made.headers, 'Vary', 'Cookie, Accept-Encoding'];
-  head.push('Cache-Control', state.isPrivate ? 'private, no-store' : 'private, no-cache');
-  if (state.isUnlisted && made.isPage) head.push('X-Robots-Tag', 'noindex');
-  if (!state.isUnchanged) {
-    head.push('Content-Type', made.contentType, 'Content-Length', String(variant.bytes.length));
-    if (variant.encoding !== 'identity') head.push('Content-Encoding', variant.encoding);
-  }
+  const head = beginHead(made, { ...state, encoding: state.isUnchanged ? undefined : variant.encoding }, common);
+  if (!state.isUnchanged) head.push('Content-Length', String(variant.bytes.length));
   // Other statuses may differ next time.
   if (made.status === 200) head.push('ETag', variant.etag);
   head.push('X-Request-Id', '');

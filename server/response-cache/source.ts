@@ -198,7 +198,7 @@ export class Source {
     const kept = this.store.peek(key);
     if (kept === undefined || 'parts' in kept || kept.variants.br !== variant) return;
     if (this.store.asksOf(key) < bestAsks) this.packIn(2 * ms, key, variant);
-    // The bytes there are serve as well.
+    // If it fails, the first bytes serve as well.
     else await packBest(kept).catch(() => undefined);
   }
 }

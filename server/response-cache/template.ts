@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 import { checksumOf, type Checksum, joinChecksums } from './checksum.ts';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import { findSessionAttribute, inSessionAttribute } from '../render/session-attribute.ts';
-import type { Kept, Made } from './entry.ts';
+import { beginHead, type Kept, type Made } from './entry.ts';
 import { standInPattern, standInWord, type Word } from './stand-in.ts';
 
 const pack = promisify(deflateRaw);
@@ -131,10 +131,7 @@ function textOf(item: OwnPart[number], viewer: Viewer): string {
   return typeof item === 'string' ? item : item.escape(viewer[item.word] ?? '');
 }
 
-/**
- * Names and values in turn; set the last value, the request id, and `lengthAt` before each use. Not cached by browsers: a
- * copy would outlive the session.
- */
+/** Set the last value, the request id, and `lengthAt` before each use. */
 export function filledHead(
   { made, heads }: Template,
   encoding: 'gzip' | 'identity',
@@ -142,14 +139,12 @@ export function filledHead(
   common: readonly string[],
 ): { head: string[]; lengthAt: number } {
   const at = (isUnlisted ? 2 : 0) + (encoding === 'gzip' ? 1 : 0);
-  let head = heads[at];
-  if (head === undefined) {
-    head = [...common, ...made.headers, 'Vary', 'Cookie, Accept-Encoding', 'Cache-Control', 'private, no-store'];
-    if (isUnlisted) head.push('X-Robots-Tag', 'noindex');
-    head.push('Content-Type', made.contentType);
-    if (encoding === 'gzip') head.push('Content-Encoding', encoding);
-    head.push('Content-Length', '', 'X-Request-Id', '');
-    heads[at] = head;
-  }
+  const head = (heads[at] ??= [
+    ...beginHead(made, { isUnlisted, isPrivate: true, encoding }, common),
+    'Content-Length',
+    '',
+    'X-Request-Id',
+    '',
+  ]);
   return { head, lengthAt: head.length - 3 };
 }

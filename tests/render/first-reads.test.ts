@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import { firstReads } from '../../server/render/first-reads.ts';
+import { viewerOf } from './viewer.ts';
 
-const viewer: Viewer = {
-  id: '1',
-  email: 'kila@example.com',
-  firstName: null,
-  lastName: null,
-  roles: ['admin'],
-  hasTwoFactor: true,
-  mustSetPassword: false,
-  mustSetUpTwoFactor: false,
-  expiresAt: '',
-  absoluteExpiresAt: '',
-  authenticatedAt: '',
-};
+const viewer = viewerOf({ roles: ['admin'], hasTwoFactor: true });
 const proceduresOf = (href: string, who: Partial<Viewer> = {}) =>
   firstReads(href, { ...viewer, ...who }).map((address) => /^\/api\/trpc\/([\w.]+)\?input=/.exec(address)?.[1]);
 

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import type { SessionAnswer } from '../../src/domain/access/access.ts';
 import { findSessionAttribute, inSessionAttribute, sessionAttribute } from '../../server/render/session-attribute.ts';
+import { viewerOf } from './viewer.ts';
 
 const names = [
   'Kila',
@@ -11,22 +12,7 @@ const names = [
   '﷐ \ud800 half',
 ];
 
-const answerOf = (firstName: string): SessionAnswer => ({
-  viewer: {
-    id: '1',
-    email: 'kila@example.com',
-    firstName,
-    lastName: null,
-    roles: [],
-    hasTwoFactor: false,
-    mustSetPassword: false,
-    mustSetUpTwoFactor: false,
-    expiresAt: '',
-    absoluteExpiresAt: '',
-    authenticatedAt: '',
-  },
-  isMfaPending: false,
-});
+const answerOf = (firstName: string): SessionAnswer => ({ viewer: viewerOf({ firstName }), isMfaPending: false });
 
 it.each(names)('a session with the name %j is read from the page as it was written', (name) => {
   const answer = answerOf(name);

@@ -12,7 +12,7 @@ interface Copy {
 
 /**
  * Smaller copies of pictures, in memory: a page shows ten, and opening one takes longer than sending it. Read once for
- * all who ask meanwhile.
+ * all who ask while it is read.
  */
 export class CopyCache {
   /** By storage key: never overwritten. */
