@@ -82,7 +82,7 @@ export async function runPart(scene, { isSmall, note }) {
     broken,
     tables: [
       {
-        intro: `Opened in ${(openedMs / 1000).toFixed(1)} s, idle for ${idleMs / 1000} s, then each asked for /healthz; others asked for the home page meanwhile.`,
+        intro: `Opened in ${(openedMs / 1000).toFixed(1)} s, idle for ${idleMs / 1000} s, then each asked for /healthz; others asked for the home page at the same time.`,
         head: ['connections', 'refused', 'answered in the end', 'others'],
         lines: [[String(count), String(refused), answers.text, others.text]],
       },

@@ -63,7 +63,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
         lines: [row('node'), row('Postgres')],
       },
       {
-        intro: `What the ledger of acknowledged writes says. Answers meanwhile: ${ledger.tally.text}.`,
+        intro: `What the ledger of acknowledged writes says. Answers by status: ${ledger.tally.text}.`,
         head: ['acknowledged', 'lost', 'half', 'doubled'],
         lines: [[outcome.acknowledged, outcome.lost, outcome.half, outcome.doubled].map(String)],
       },

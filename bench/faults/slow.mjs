@@ -121,7 +121,7 @@ export async function runPart(scene, { isSmall, note }) {
       },
       {
         intro: `Others ask for the home page 100 times a second. The ratio is that of the p99, of at least ${minMs} ms; at most ${maxRatio} is the aim.`,
-        head: ['meanwhile', 'requests', 'p50 ms', 'p99 ms', 'ratio'],
+        head: ['beside', 'requests', 'p50 ms', 'p99 ms', 'ratio'],
         lines: [
           ['quiet', String(quiet.requests), quiet.p50.toFixed(2), quiet.p99.toFixed(2), ''],
           ['slow clients', String(busy.requests), busy.p50.toFixed(2), busy.p99.toFixed(2), ratio.toFixed(1)],
