@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import {
   exampleMark,
   filled,
@@ -7,14 +7,16 @@ import {
   type PaletteSource,
   storedSource,
 } from '../contributions/palette-source.ts';
-import { allOf, columnsOf } from '../platform/sql.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
+import { patternsOf } from '../platform/lists/word-search.ts';
+import { allOf, build, columnsOf, query } from '../platform/sql.ts';
 import { serviceConditions } from './services/list.ts';
-import { matchingPayments } from './staff-payments/search.ts';
+import { staffPayments } from './staff-payments/list.ts';
+import { isReferredTo, matchingPayments } from './staff-payments/search.ts';
 
 const service = columnsOf('services', 't');
-const payment = columnsOf('payments', 't');
+const pay = columnsOf('payments', 'pay');
 const i = columnsOf('invoices', 'i');
-const sub = columnsOf('subscriptions', 'sub');
 const s = columnsOf('services', 's');
 
 const addressee = sql<string | null>`${i('addressee')}->>'name'`;
@@ -29,18 +31,37 @@ export const billingPalette: readonly PaletteSource[] = [
     detail: joined(exampleMark(service('is_demo')), filled(service('category'))),
     hrefOf: ({ id }) => `/admin/services?edit=${id}`,
   }),
-  storedSource({
+  {
     kind: 'payments',
     screen: '/admin/payments',
-    from: payment.table,
-    joins: sql`
-      join ${i.table} on ${i('id')} = ${payment('invoice_id')}
-      left join ${sub.table} on ${sub('id')} = ${payment('subscription_id')}
-      left join ${s.table} on ${s('id')} = ${sub('service_id')}`,
-    where: (q) => allOf(matchingPayments(q, payment)),
-    title: payment('reference'),
-    foldedTitle: sql`lower(${payment('reference')})`,
-    detail: joined(addressee, s('name')),
-    hrefOf: ({ id }) => `/admin/payments?id=${id}`,
-  }),
+    async find(db, q, limit) {
+      const found = build
+        .selectFrom('payments as pay')
+        .select('pay.id')
+        .where(allOf(await matchingPayments(db, q)));
+      const begins = isReferredTo(sql`${`${escapeLike(q)}%`}::text`, pay);
+      const isTitled = allOf(patternsOf(q).map((typed) => isReferredTo(sql`${typed}::text`, pay)));
+      // Apart, as either is found by an index.
+      const [titled, others] = [
+        found.where(isTitled).orderBy(begins, 'desc').orderBy('pay.reference').limit(limit),
+        found
+          .where(sql<SqlBool>`not (${isTitled})`)
+          .orderBy('pay.reference')
+          .limit(limit),
+      ];
+      const rows = await query(
+        db,
+        staffPayments
+          .select(['pay.id', 'pay.reference as title', joined(addressee, s('name')).as('detail')])
+          .where(
+            sql<SqlBool>`${pay('id')} in (select id from (${titled}) as a union all select id from (${others}) as b)`,
+          )
+          .orderBy(isTitled, 'desc')
+          .orderBy(begins, 'desc')
+          .orderBy('pay.reference')
+          .limit(limit),
+      );
+      return rows.map(({ id, title, detail }) => ({ title, detail: detail ?? '', href: `/admin/payments?id=${id}` }));
+    },
+  },
 ];

@@ -18,12 +18,10 @@ export interface PaletteSource {
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   /** With `t` as the entity's table. */
   from: RawBuilder<unknown>;
-  /** What only `detail` needs, joined to the rows that are shown. */
-  joins?: RawBuilder<unknown>;
   /** All terms of `q`, without the trash. Reuses a list's condition. */
   where: (q: string) => Expression<SqlBool>;
   title: Expression<string>;
-  /** The title for comparison, where something cheaper than `search_fold` is the same: codes have no accents. */
+  /** Where it is stored. */
   foldedTitle?: Expression<string>;
   detail: Expression<string | null>;
   hrefOf: (row: { id: string; detail: string | null }) => string;
@@ -37,17 +35,9 @@ export const inFolded = (folded: Expression<string>, may: Expression<SqlBool>) =
 export const inWords = (words: readonly Expression<string | null>[], may: Expression<SqlBool>) =>
   inFolded(sql`search_fold(${sql.join(words)})`, may);
 
-export function storedSource({
-  kind,
-  screen,
-  from,
-  joins,
-  where,
-  title,
-  foldedTitle = sql`search_fold(${title})`,
-  detail,
-  hrefOf,
-}: StoredSource): PaletteSource {
+export function storedSource(source: StoredSource): PaletteSource {
+  const { kind, screen, from, where, title, detail, hrefOf } = source;
+  const foldedTitle = source.foldedTitle ?? sql`search_fold(${title})`;
   return {
     kind,
     screen,
@@ -55,9 +45,8 @@ export function storedSource({
       const begins = sql`${foldedTitle} like search_fold(${`${escapeLike(q)}%`}::text)`;
       const holds = allOf(matchesWords(foldedTitle, q));
       const order = sql`(${begins}) desc, (${holds}) desc, lower(${title}), t.id`;
-      const found = sql`${from} where ${where(q)} order by ${order} limit ${limit}::int`;
-      const shown = joins === undefined ? found : sql`(select t.* from ${found}) as t ${joins} order by ${order}`;
-      const rows = await query(db, selecting({ id: sql<string>`t.id`, title, detail }, sql`from ${shown}`));
+      const found = sql`from ${from} where ${where(q)} order by ${order} limit ${limit}::int`;
+      const rows = await query(db, selecting({ id: sql<string>`t.id`, title, detail }, found));
       return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));
     },
   };

@@ -89,6 +89,33 @@ describe('the payments of all clients', () => {
     expect(items.map(({ id }) => id)).toContain(paymentId);
   });
 
+  it('are found by what clients and invoices say now; of an erased client, by the invoice', async () => {
+    const { db } = app.deps;
+    const staff = await staffOf(app);
+    const { paymentId, person } = await subscribed(app);
+    const found = async (q: string) => (await staff.api.payments.list({ view: 'all', q })).items.map(({ id }) => id);
+    const name = async (firstName: string) => db.profile.update({ where: { id: person.id }, data: { firstName } });
+    await name('Gaharu');
+    expect(await found('gaharu')).toEqual([paymentId]);
+    await name('Sirinumu');
+    expect([await found('gaharu'), await found('sirinumu')]).toEqual([[], [paymentId]]);
+    const { invoiceId } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+    await db.invoice.update({ where: { id: invoiceId }, data: { addressee: { name: 'Varirata Traders' } } });
+    await db.user.update({
+      where: { id: person.id },
+      data: { erasedAt: app.clock.now(), email: `erased-${person.id}@erased.invalid` },
+    });
+    expect([await found('sirinumu'), await found(person.email), await found('varirata')]).toEqual([
+      [],
+      [],
+      [paymentId],
+    ]);
+    const [row] = await db.$queryRaw<
+      { text: string }[]
+    >`SELECT search_text AS text FROM profiles WHERE id = ${person.id}::uuid`;
+    expect(row?.text).not.toContain(person.email);
+  });
+
   it('are paged without gaps or repeats, in every order', async () => {
     const staff = await staffOf(app);
     const [one, two, erased] = [await aClient(app), await aClient(app), await aClient(app)];

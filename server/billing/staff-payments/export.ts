@@ -8,7 +8,7 @@ import type { Exporter } from '../../contributions/exporter.ts';
 import { escapeFormula } from '../../csv/cells.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { clientEmail, clientName, paymentConditions, sortedPaymentIds, staffPayments } from './list.ts';
-import { asText, build, columnsOf, countAll, query, secondText } from '../../platform/sql.ts';
+import { asText, build, columnsOf, countAll, secondText } from '../../platform/sql.ts';
 
 const [pay, s, i, r] = [
   columnsOf('payments', 'pay'),
@@ -38,7 +38,7 @@ const fileColumns = byHeading({
 
 /** Ids first: rows that move are neither lost nor repeated. */
 async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
-  const ids = (await query(db, sortedPaymentIds(filter))).map(({ id }) => id);
+  const ids = (await sortedPaymentIds(db, filter)).map(({ id }) => id);
   const batchFrom = (start: number) => {
     const batch = sql<string[]>`${ids.slice(start, start + downloadBatch)}::uuid[]`;
     return staffPayments
@@ -64,7 +64,10 @@ export const paymentExporter: Exporter = {
   async open(ctx, given) {
     const chosen = paymentFilter.parse({ view: 'all', ...(given as object) });
     const { sort: _, ...filter } = chosen;
-    const count = build.selectFrom('payments as pay').select(countAll.as('total')).where(paymentConditions(filter));
+    const count = build
+      .selectFrom('payments as pay')
+      .select(countAll.as('total'))
+      .where(await paymentConditions(ctx.db, filter));
     const counted = await countDownload(ctx.db, { count, max: paymentExportMax, texts });
     return { filter, ...counted, lines: () => linesOf(ctx, chosen) };
   },

@@ -15,6 +15,7 @@ import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manag
 import { serviceCurrencies } from '../../../src/domain/money/money.ts';
 import { withInstants } from '../../columns/instants.ts';
 import type { SignedIn } from '../../context.ts';
+import type { Tx } from '../../platform/database.ts';
 import { toMoney } from '../../platform/money.ts';
 import { byAmount, byText, byTime, inOrder, keysetRows, type RowOrder } from '../../platform/lists/row-order.ts';
 import { sortedPage } from '../../platform/lists/sorted-cursor.ts';
@@ -65,8 +66,8 @@ const states: Record<PaymentView, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
 };
 
-export function paymentConditions({ view, q, currency }: PaymentFilter): Expression<SqlBool> {
-  const conditions = [states[view], ...matchingPayments(q)];
+export async function paymentConditions(db: Tx, { view, q, currency }: PaymentFilter): Promise<Expression<SqlBool>> {
+  const conditions = [states[view], ...(await matchingPayments(db, q))];
   if (currency !== undefined) conditions.push(sql`${pay('currency')} = ${currency}`);
   return allOf(conditions);
 }
@@ -138,53 +139,59 @@ const sortOf = ({ view, sort }: PaymentFilter) => sort ?? usualPaymentSort(view)
 
 const cursorOrder = (filter: PaymentFilter) => `${filter.view} ${sortOf(filter)}`;
 
-/** Folded once a client, not once a payment: Postgres does not merge a query with OFFSET into the join. */
-const foldedNames = build
-  .selectFrom('users as u')
-  .leftJoin('profiles as p', 'p.id', 'u.id')
-  .select(['u.id', sql<string | null>`case when not ${isErased} then search_fold(${accountName}) end`.as('folded')])
-  .offset(0);
-
 const paymentIds = build.selectFrom('payments as pay').select('pay.id');
+const idsWithClient = paymentIds
+  .innerJoin('users as u', 'u.id', 'pay.user_id')
+  .innerJoin('profiles as p', 'p.id', 'u.id');
+const nameOnInvoice = sql<string>`(select search_fold(${invoicedName}) from ${i.table} where ${i('id')} = ${pay('invoice_id')})`;
 
-const idsByClient = build
-  .selectFrom('payments as pay')
-  .innerJoin(foldedNames.as('name'), 'name.id', 'pay.user_id')
-  .select('pay.id');
+/** Together as `orders.client`; apart as clients have an index by name, and erased ones are few. */
+const clientArms = [
+  {
+    ids: idsWithClient.where(sql<SqlBool>`not ${isErased}`),
+    order: { ...byText(sql<string>`${p('sort_name')}`), spansTables: true },
+  },
+  { ids: idsWithClient.where(isErased), order: byText(nameOnInvoice) },
+] as const;
 
-/** As `orders.client`. */
-const orderByClient = byText(
-  sql<string>`coalesce(${sql.ref('name.folded')}, (select search_fold(${invoicedName}) from ${i.table} where ${i('id')} = ${pay('invoice_id')}))`,
-);
+const orderByClient = byText(sql<string>`case when ${isErased} then ${nameOnInvoice} else ${p('sort_name')} end`);
 
-export function sortedPaymentIds(filter: PaymentFilter) {
-  const conditions = paymentConditions(filter);
+export async function sortedPaymentIds(db: Tx, filter: PaymentFilter): Promise<{ id: string }[]> {
+  const conditions = await paymentConditions(db, filter);
   const sort = sortOf(filter);
-  return sort === 'client'
-    ? inOrder(idsByClient.where(conditions), orderByClient, pay('id'))
-    : inOrder(paymentIds.where(conditions), orders[sort], pay('id'));
+  return query(
+    db,
+    sort === 'client'
+      ? inOrder(idsWithClient.where(conditions), orderByClient, pay('id'))
+      : inOrder(paymentIds.where(conditions), orders[sort], pay('id')),
+  );
 }
 
-/** Sorted before their rows are joined, so that little is sorted; one extra. */
-function pageIds({ after, ...filter }: PaymentListInput) {
-  const [sort, conditions] = [sortOf(filter), paymentConditions(filter)];
+/**
+ * Ids sorted before their rows are joined, so that little is sorted; one extra, with `sort` 'client' up to twice as many.
+ * Exported for query plan tests.
+ */
+export function pageStatement({ after, ...filter }: PaymentListInput, conditions: Expression<SqlBool>) {
+  const sort = sortOf(filter);
+  const order = orders[sort];
   const keyset = { after, sort: cursorOrder(filter), id: pay('id'), badCursor: texts.badCursor };
-  return sort === 'client'
-    ? keysetRows(idsByClient.where(conditions), { ...keyset, order: orderByClient }, staffPaymentPageSize)
-    : keysetRows(paymentIds.where(conditions), { ...keyset, order: orders[sort] }, staffPaymentPageSize);
-}
-
-/** Exported for query plan tests. */
-export function pageStatement(input: PaymentListInput) {
-  const order = orders[sortOf(input)];
-  const isListed = sql<SqlBool>`${pay('id')} in (select id from (${pageIds(input)}) as page)`;
-  return inOrder(staffPaymentRows.select(order.text.as('key')).where(isListed), order, pay('id'));
+  const pages =
+    sort === 'client'
+      ? clientArms.map((arm) =>
+          keysetRows(arm.ids.where(conditions), { ...keyset, order: arm.order }, staffPaymentPageSize),
+        )
+      : [keysetRows(paymentIds.where(conditions), { ...keyset, order }, staffPaymentPageSize)];
+  const ids = pages.map((page) => sql`select id from (${page}) as page`);
+  const rows = staffPaymentRows
+    .select(order.text.as('key'))
+    .where(sql<SqlBool>`${pay('id')} in (${sql.join(ids, sql` union all `)})`);
+  return inOrder(rows, order, pay('id')).limit(staffPaymentPageSize + 1);
 }
 
 /** Up to {@link countedPayments}, and one more; exported for tests. */
-export function countPayments(filter: PaymentFilter) {
-  const matching = build.selectFrom('payments as pay').select('pay.id').where(paymentConditions(filter));
-  return build.selectFrom(matching.limit(countedPayments + 1).as('found')).select(countAll.as('total'));
+export function countPayments(conditions: Expression<SqlBool>) {
+  const matching = paymentIds.where(conditions).limit(countedPayments + 1);
+  return build.selectFrom(matching.as('found')).select(countAll.as('total'));
 }
 
 /** Of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
@@ -192,9 +199,10 @@ export async function listStaffPayments(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
   input: PaymentListInput,
 ): Promise<StaffPaymentPage> {
+  const conditions = await paymentConditions(db, input);
   const [rows, [counted], [proposed]] = await Promise.all([
-    query(db, pageStatement(input)),
-    query(db, countPayments(input)),
+    query(db, pageStatement(input, conditions)),
+    query(db, countPayments(conditions)),
     query(
       db,
       build

@@ -14,11 +14,12 @@ export async function findNextPayment(
 ): Promise<NextPayment | null> {
   const isAfter = sql<SqlBool>`(${pay('created_at')}, ${pay('id')}) > (
     select ${given('created_at')}, ${given('id')} from ${given.table} where ${given('id')} = ${id}::uuid)`;
+  const conditions = await paymentConditions(db, { ...filter, view: 'to-match' });
   const [next] = await query(
     db,
     staffPayments
       .select(['pay.id', 'pay.reference', sql<number>`(count(*) over ())::int`.as('left')])
-      .where(paymentConditions({ ...filter, view: 'to-match' }))
+      .where(conditions)
       .where(isDecidable)
       .where('pay.id', '!=', id)
       .orderBy(sql`coalesce(${isAfter}, false)`, 'desc')

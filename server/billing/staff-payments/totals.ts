@@ -1,5 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Uncast } from '../../../prisma/generated/tables.ts';
+import { type Expression, sql } from 'kysely';
 import {
   addToMonth,
   type CurrencyTotals,
@@ -10,11 +9,13 @@ import {
   totalsMonths,
 } from '../../../src/domain/billing/payment-totals.ts';
 import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manager-texts.ts';
+import type { BilledCurrency } from '../../../src/domain/billing/staff-payments.ts';
+import { serviceCurrencies } from '../../../src/domain/money/money.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { dayOf } from '../scope.ts';
-import { build, query } from '../../platform/sql.ts';
+import { columnsOf, query, selecting } from '../../platform/sql.ts';
 
 const nothing = { received: '0.00', refunded: '0.00', net: '0.00' };
 
@@ -29,6 +30,46 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
   return { from: first, to: last };
 }
 
+const pay = columnsOf('payments', 'pay');
+const digits = (sum: Expression<unknown>) => sql<string>`(${sum})::numeric(18,2)::text`;
+const [received, refunded] = [sql`coalesce(sum(sums.received), 0)`, sql`coalesce(sum(sums.refunded), 0)`];
+
+/** Of the month and currency of `m`. */
+const sumBetween = (time: Expression<Date | null>, statuses: Expression<unknown>) =>
+  sql`(select sum(${pay('amount')}) from ${pay.table}
+    where ${pay('currency')} = m.currency and ${pay('status')} in (${statuses}) and ${time} >= m.start and ${time} < m.next)`;
+
+/**
+ * Of each month by itself: its range is summed in an index, and the zone is asked once a month instead of once a payment.
+ * Exported for query plan tests.
+ */
+export const sumsOf = (months: readonly Month[], timezone: string) =>
+  selecting(
+    {
+      currency: sql<BilledCurrency>`sums.currency`,
+      // Null in the total row.
+      month: sql<Month | null>`sums.month`,
+      received: digits(received),
+      refunded: digits(refunded),
+      net: digits(sql`${received} - ${refunded}`),
+    },
+    sql`from (
+        select m.currency, m.month,
+          ${sumBetween(pay('completed_at'), sql`'completed', 'refunded'`)} as received,
+          ${sumBetween(pay('refunded_at'), sql`'refunded'`)} as refunded
+        from (
+          select currency, month, start at time zone ${timezone}::text as start,
+            (start + interval '1 month') at time zone ${timezone}::text as next
+          from unnest(${[...serviceCurrencies]}::service_currency[]) as currency
+          cross join (select month, (month || '-01')::timestamp as start from unnest(${[...months]}::text[]) as month) as given
+          offset 0
+        ) as m
+      ) as sums
+      where sums.received is not null or sums.refunded is not null
+      group by grouping sets ((sums.currency, sums.month), (sums.currency))
+      order by sums.currency, sums.month`,
+  );
+
 /**
  * By currency and month in the site's zone; currencies are never added (D50). A payment counts when completed, a refund
  * when refunded.
@@ -36,50 +77,8 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {
   const { timezone } = (await readSettings(db, log)).general;
   const range = rangeOf(input, dayOf(deps.clock.now(), timezone).slice(0, 7));
-  // Subqueries: else calculated once a payment.
-  const startOf = (month: Month) => sql<Date>`(select ${`${month}-01`}::timestamp at time zone ${timezone}::text)`;
-  const isIn = (time: Expression<Date | null>) =>
-    sql<SqlBool>`${time} >= ${startOf(range.from)} and ${time} < ${startOf(addToMonth(range.to, 1))}`;
-  const monthOf = (time: Expression<Date | null>) =>
-    sql<Uncast<'timestamp'>>`date_trunc('month', ${time} at time zone ${timezone}::text)`.as('month');
-  const none = sql<Uncast<'numeric'>>`0::numeric(18,2)`;
-  const received = build
-    .selectFrom('payments')
-    .select((eb) => ['currency', monthOf(eb.ref('completed_at')), 'amount as received', none.as('refunded')])
-    .where('status', 'in', ['completed', 'refunded'])
-    .where((eb) => isIn(eb.ref('completed_at')));
-  const refunded = build
-    .selectFrom('payments')
-    .select((eb) => ['currency', monthOf(eb.ref('refunded_at')), none.as('received'), 'amount as refunded'])
-    .where('status', '=', 'refunded')
-    .where((eb) => isIn(eb.ref('refunded_at')));
-  const digits = (sum: Expression<unknown>) => sql<string>`(${sum})::numeric(18,2)::text`;
-  const rows = await query(
-    db,
-    build
-      .selectFrom(received.unionAll(refunded).as('moves'))
-      .select((eb) => {
-        const [sumReceived, sumRefunded] = [
-          sql`sum(${eb.ref('moves.received')})`,
-          sql`sum(${eb.ref('moves.refunded')})`,
-        ];
-        return [
-          'moves.currency',
-          // Null in the total row.
-          sql<string | null>`to_char(${eb.ref('moves.month')}, 'YYYY-MM')`.as('month'),
-          digits(sumReceived).as('received'),
-          digits(sumRefunded).as('refunded'),
-          digits(sql`${sumReceived} - ${sumRefunded}`).as('net'),
-        ];
-      })
-      .groupBy((eb) => {
-        const [currency, month] = [eb.ref('moves.currency'), eb.ref('moves.month')];
-        return sql`grouping sets ((${currency}, ${month}), (${currency}))`;
-      })
-      .orderBy('moves.currency')
-      .orderBy('moves.month'),
-  );
   const months = monthsBetween(range.from, range.to);
+  const rows = await query(db, sumsOf(months, timezone));
   const currencies = rows.flatMap(({ currency, month, ...sums }): CurrencyTotals[] => {
     if (month !== null) return [];
     const own = new Map(

@@ -9,6 +9,8 @@ export interface RowOrder {
   isKey: (key: string) => boolean;
   from: (key: string) => readonly RawBuilder<unknown>[];
   way: 'asc' | 'desc';
+  /** Its column is of another table than the id: no index compares both, so rows are bounded by the column as well. */
+  spansTables?: boolean;
 }
 
 /** Latest first. */
@@ -79,10 +81,12 @@ export interface Keyset {
 /** Rows after `after`. @throws VALIDATION if forged or of another order */
 function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<SqlBool> {
   if (after === undefined) return sql<SqlBool>`true`;
-  const { by, isKey, from, way } = order;
+  const { by, isKey, from, way, spansTables = false } = order;
   const last = decodeSortedCursor(after, sort, isKey, badCursor);
   const beyond = way === 'asc' ? sql`>` : sql`<`;
-  return sql<SqlBool>`(${sql.join(by)}, ${id}) ${beyond} (${sql.join(from(last.key))}, ${last.id}::uuid)`;
+  const [columns, values] = [sql.join(by), sql.join(from(last.key))];
+  const isBeyond = sql<SqlBool>`(${columns}, ${id}) ${beyond} (${values}, ${last.id}::uuid)`;
+  return spansTables ? sql<SqlBool>`(${columns}) ${beyond}= (${values}) and ${isBeyond}` : isBeyond;
 }
 
 /**
