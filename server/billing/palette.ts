@@ -39,8 +39,8 @@ export const billingPalette: readonly PaletteSource[] = [
         .selectFrom('payments as pay')
         .select('pay.id')
         .where(allOf(await matchingPayments(db, q)));
-      const begins = isReferredTo(sql`${`${escapeLike(q)}%`}::text`, pay);
-      const isTitled = allOf(patternsOf(q).map((typed) => isReferredTo(sql`${typed}::text`, pay)));
+      const begins = isReferredTo(sql`${`${escapeLike(q)}%`}::text`);
+      const isTitled = allOf(patternsOf(q).map((typed) => isReferredTo(sql`${typed}::text`)));
       // Apart, as either is found by an index.
       const [titled, others] = [
         found.where(isTitled).orderBy(begins, 'desc').orderBy('pay.reference').limit(limit),

@@ -12,10 +12,10 @@ const few = 2_000;
 /** Words that are looked up, the longest first, and the least of their characters: an index knows no shorter ones. */
 const lookedUp = { words: 3, length: 3 } as const;
 
-const bare = columnsOf('payments', 'payments');
+const pay = columnsOf('payments', 'pay');
 
 /** Without hyphens, as its index has it; codes are in capitals, without accents. */
-export const isReferredTo = (pattern: Expression<string>, pay = bare) =>
+export const isReferredTo = (pattern: Expression<string>) =>
   sql<SqlBool>`replace(${pay('reference')}, '-', '') like replace(upper(search_fold(${pattern})), '-', '')`;
 
 /** Where else than in the reference a word is found: in client, service, invoice or receipt. */
@@ -46,12 +46,12 @@ function placesOf(typed: string) {
 const linked = ['user_id', 'subscription_id', 'invoice_id', 'id'] as const;
 
 /** Of each payment by itself. Many payments read the other tables once a word, few a row each: Postgres chooses. */
-function isFound(typed: string, pay = bare): Expression<SqlBool> {
+function isFound(typed: string): Expression<SqlBool> {
   const places = placesOf(typed);
   const within = linked.map(
     (column) => sql`exists (select 1 from (${places[column]}) as place where place.id = ${pay(column)})`,
   );
-  return sql`(${isReferredTo(sql`${typed}::text`, pay)} or ${sql.join(within, sql` or `)})`;
+  return sql`(${isReferredTo(sql`${typed}::text`)} or ${sql.join(within, sql` or `)})`;
 }
 
 /** The ids of all that have it, each place by its index; some twice. */
@@ -59,9 +59,9 @@ function idsOf(typed: string): RawBuilder<unknown> {
   const places = placesOf(typed);
   const conditions = [
     isReferredTo(sql`${typed}::text`),
-    ...linked.map((column) => sql`${bare(column)} in ${places[column]}`),
+    ...linked.map((column) => sql`${pay(column)} in ${places[column]}`),
   ];
-  const found = conditions.map((condition) => sql`select ${bare('id')} from ${bare.table} where ${condition}`);
+  const found = conditions.map((condition) => sql`select ${pay('id')} from ${pay.table} where ${condition}`);
   return sql.join(found, sql` union all `);
 }
 
@@ -85,14 +85,10 @@ async function rarestOf(db: Tx, words: readonly string[]): Promise<string | unde
  * Of the payments `pay`: every word occurs in the reference (hyphens optional), the client, the service, the invoice, or the
  * receipt's number. A rare word is looked up first, the others in what has it.
  */
-export async function matchingPayments(
-  db: Tx,
-  q = '',
-  pay = columnsOf('payments', 'pay'),
-): Promise<Expression<SqlBool>[]> {
+export async function matchingPayments(db: Tx, q = ''): Promise<Expression<SqlBool>[]> {
   const words = patternsOf(q);
   const rarest = await rarestOf(db, words);
   return words.map((typed) =>
-    typed === rarest ? sql<SqlBool>`${pay('id')} = any(array(${idsOf(typed)}))` : isFound(typed, pay),
+    typed === rarest ? sql<SqlBool>`${pay('id')} = any(array(${idsOf(typed)}))` : isFound(typed),
   );
 }
