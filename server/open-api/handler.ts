@@ -25,6 +25,6 @@ export function openApiHandler(deps: Deps): RequestHandler {
       .type('application/json')
       .set('Cache-Control', isRequired ? 'private, no-store' : 'public, max-age=300');
     if (!isRequired) response.set('Access-Control-Allow-Origin', '*');
-    await sendPacked(request, response, text);
+    await sendPacked(request, response, { identity: Buffer.from(text) });
   };
 }

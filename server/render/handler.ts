@@ -147,7 +147,7 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
     if (finish === undefined) response.set('Content-Security-Policy', page.contentSecurityPolicy);
     const html = finish === undefined ? page.html : await finish(page.html);
     response.status(status ?? page.status).type('html');
-    await sendPacked(request, response, html);
+    await sendPacked(request, response, { identity: Buffer.from(html) });
   }
 
   return {

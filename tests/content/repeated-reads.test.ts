@@ -75,6 +75,21 @@ test('a change is in the next read without a notice, also of what the page refer
   }
 });
 
+test('the packed answer of the API changes with the document, in every encoding', async () => {
+  const answered = async (encoding: string) => {
+    // Past the response cache.
+    const headers = { cookie: 'session=none', 'accept-encoding': encoding };
+    const response = await app.request('/api/trpc/content.homepage', { headers });
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    return response.text();
+  };
+  for (const title of ['As before', 'Changed']) {
+    await store(title);
+    await settle();
+    for (const encoding of ['br', 'gzip', 'identity', 'br']) expect(await answered(encoding)).toContain(title);
+  }
+});
+
 test('what begins by the time is there from then on', async () => {
   const inAnHour = new Date(app.clock.now().getTime() + 3_600_000);
   await app.deps.db.page.create({

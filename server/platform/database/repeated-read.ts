@@ -80,6 +80,12 @@ function joined(statements: readonly Statement[], now: Date): Statement {
   return statements.some(({ name }) => name === undefined) ? { text, values } : { text, values, name: nameOf(text) };
 }
 
+const shared = new WeakSet<object>();
+
+/** The result of a repeated read, which stays as it is. */
+export const isShared = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && shared.has(value);
+
 /**
  * For a read that mostly repeats its statements with the same input: sends those of the last time as one, which concurrent callers
  * share, and others when they are asked for. Rows equal to the last ones are not loaded again: the result is shared and must
@@ -153,6 +159,7 @@ class Reader<Given extends { db: Db; clock: Clock }, Value> {
     const until = now.getTime() - (now.getTime() % quarter) + quarter;
     const asked = [...run.asked].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, statement]) => statement);
     const isWhole = run.isWhole && run.asked.size === statements.length;
+    if (isWhole && typeof value === 'object' && value !== null) shared.add(value);
     this.last = { statements: asked, known: isWhole ? { rows, value, until } : undefined };
     return value;
   }

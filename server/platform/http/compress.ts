@@ -21,7 +21,7 @@ function brotliOptions(bytes: number) {
   };
 }
 
-async function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   const isSmall = bytes.length <= atOnceBytes;
   if (encoding === 'br') {
     const options = brotliOptions(bytes.length);
@@ -30,15 +30,16 @@ async function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Pro
   return isSmall ? gzipSync(bytes, gzipOptions) : promisify(gzip)(bytes, gzipOptions);
 }
 
+/** Of one text; other encodings are added when they are first asked for. */
+export type Body = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+
 /** Middleware `compression` costs several times as much. */
-export async function sendPacked(request: Request, response: Response, text: string): Promise<void> {
-  let bytes: Buffer = Buffer.from(text);
+export async function sendPacked(request: Request, response: Response, body: Body): Promise<void> {
   response.vary('Accept-Encoding');
-  const encoding = encodingOf(request.headers['accept-encoding']);
-  if (encoding !== 'identity' && bytes.length >= worthPackingBytes) {
-    bytes = await pack(bytes, encoding);
-    response.setHeader('Content-Encoding', encoding);
-  }
+  const isSmall = body.identity.length < worthPackingBytes;
+  const encoding = isSmall ? 'identity' : encodingOf(request.headers['accept-encoding']);
+  const bytes = (body[encoding] ??= await pack(body.identity, encoding));
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
 }
