@@ -16,7 +16,7 @@ import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';
 import { buildEncodingChoice, encodingOf } from './platform/http/encoding.ts';
 import { type Entry, headOf, type Made } from './response-cache/entry.ts';
-import { standInFor } from './response-cache/stand-in.ts';
+import { kindOf, standInFor } from './response-cache/stand-in.ts';
 import { fill, filledHead, type Template } from './response-cache/template.ts';
 import { Source } from './response-cache/source.ts';
 import type { StoreBounds } from './response-cache/store.ts';
@@ -65,7 +65,8 @@ type Pass = 'open' | 'granted' | 'no';
 
 /** Read before the cache entry. */
 interface Asked {
-  target: Target;
+  /** Of the cache entry. */
+  key: string;
   caller: Caller | undefined;
 }
 
@@ -142,26 +143,29 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     void learnTimeZone();
   });
 
-  /** Queries the database if unknown. */
-  async function mayPass({ request, grant }: Visit): Promise<Pass> {
+  /** Undefined: the database has to be asked. */
+  function passOf({ grant }: Visit): Pass | undefined {
     // With the database down the last state applies, as in Express; no grant is renewed.
     if (source.isAway) {
       const pass = cached.checkLast(grant, clock.now());
       if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';
     }
-    if (events.isListening) {
-      const pass = cached.check(grant, clock.now());
-      if (pass !== 'unknown') return pass === 'open' || pass === 'granted' ? pass : 'no';
-      cached.ensure();
-    }
-    const { isRequired, hasGrant, isRenewalDue } = await gate.check(request.headers.cookie);
-    if (!hasGrant || isRenewalDue) return 'no';
-    return isRequired ? 'granted' : 'open';
+    if (!events.isListening) return undefined;
+    const pass = cached.check(grant, clock.now());
+    if (pass !== 'unknown') return pass === 'open' || pass === 'granted' ? pass : 'no';
+    cached.ensure();
+    return undefined;
   }
 
-  /** Express then hits and reports the same error. */
-  async function mayPassIfKnown(visit: Visit): Promise<Pass> {
-    return mayPass(visit).catch(() => 'no' as const);
+  async function readPass({ request }: Visit): Promise<Pass> {
+    try {
+      const { isRequired, hasGrant, isRenewalDue } = await gate.check(request.headers.cookie);
+      if (!hasGrant || isRenewalDue) return 'no';
+      return isRequired ? 'granted' : 'open';
+    } catch {
+      // Express then hits and reports the same error.
+      return 'no';
+    }
   }
 
   /** Handles a cache miss. */
@@ -174,36 +178,45 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     const { address } = visit;
     // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
-    const asked = (await mayPassIfKnown(visit)) === 'no' ? undefined : await askedBy(visit);
-    // Read as the visitor, after saves of others.
-    const isNewest = asked?.caller !== undefined;
-    const entry = asked === undefined ? undefined : await source.obtain(asked.target, { isNewest });
+    const asked = (passOf(visit) ?? (await readPass(visit))) === 'no' ? undefined : await askedBy(visit);
+    const entry = asked && (source.fresh(asked.key, clock.now().getTime()) ?? (await obtain(visit, asked)));
     // The grant may have ended since.
-    const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
+    const pass = entry === undefined ? 'no' : (passOf(visit) ?? (await readPass(visit)));
     if (entry === undefined || asked === undefined || pass === 'no') {
       limits.giveReadBack(address);
       return false;
     }
-    if (!visit.response.destroyed) send(visit, asked, entry, pass === 'granted');
+    if (!visit.response.destroyed) send(visit, asked.caller, entry, pass === 'granted');
     return true;
   }
 
   /** If any; undefined if only Express can answer. */
   async function askedBy({ request, target, hasSession }: Visit): Promise<Asked | undefined> {
-    if (!hasSession) return { target, caller: undefined };
+    const { key } = target;
+    if (!hasSession) return { key, caller: undefined };
     const sessionId = cookieTokenHash(deps, request.headers.cookie, 'session');
     if (sessionId === undefined || writers.has(sessionId)) return undefined;
-    // Express reports the error, or what is known without an account (D6).
-    const caller = await readCallerOf(deps, sessionId).catch(() => undefined);
-    if (caller === undefined) return undefined;
-    if (caller === null) return { target, caller: undefined };
-    if (target.kind === 'read') return { target, caller };
+    let caller: Caller | null;
+    try {
+      caller = await readCallerOf(deps, sessionId);
+    } catch {
+      // Express reports the error, or what is known without an account (D6).
+      return undefined;
+    }
+    if (caller === null) return { key, caller: undefined };
+    if (target.kind === 'read') return { key, caller };
     if (isOpenedByPerson(request)) await noteActivity({ caller, deps, db: deps.db, log });
-    const { key, viewer } = standInFor(caller.viewer);
-    return { target: { ...target, key: `${target.key} ${key}`, viewer }, caller };
+    return { key: `${key} ${kindOf(caller.viewer)}`, caller };
   }
 
-  function send(visit: Visit, { caller }: Asked, entry: Entry | Template, isGated: boolean): void {
+  function obtain({ target }: Visit, { key, caller }: Asked): Promise<Entry | Template | undefined> {
+    const isForViewer = caller !== undefined && target.kind === 'page';
+    const wanted = isForViewer ? { ...target, key, viewer: standInFor(caller.viewer) } : target;
+    // Read as the visitor, after saves of others.
+    return source.obtain(wanted, { isNewest: caller !== undefined });
+  }
+
+  function send(visit: Visit, caller: Caller | undefined, entry: Entry | Template, isGated: boolean): void {
     const { request, response, target } = visit;
     const isUnlisted = isGated || (target.kind === 'page' && target.isUnlisted);
     const encoding = encodingOf(request.headers['accept-encoding']);
@@ -282,8 +295,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     const visit: Visit = { request, response, target, grant, hasSession, startedAt, address };
     const entry = pass === 'unknown' || hasSession ? undefined : source.fresh(target.key, startedAt);
     if (entry !== undefined) {
-      const asked = { target, caller: undefined };
-      if (limits.takeRead(address)) send(visit, asked, entry, pass === 'granted');
+      if (limits.takeRead(address)) send(visit, undefined, entry, pass === 'granted');
       else app(request, response);
       return;
     }

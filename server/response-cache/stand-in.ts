@@ -28,13 +28,18 @@ export const standInWord = (text: string): Word | undefined => wordOf.get(text);
 
 const isText = (value: string | null): value is string => value !== null && value !== '';
 
-/**
- * The viewer that a shared page is rendered for: same roles and duties, nobody's data. `key` differs wherever the page
- * may.
- */
-export function standInFor(viewer: Viewer): { key: string; viewer: Viewer } {
+const shownAs = (value: string | null): string => (isText(value) ? 'text' : value === null ? 'null' : 'empty');
+
+/** Differs wherever the page may. */
+export function kindOf(viewer: Viewer): string {
   const { roles, hasTwoFactor, mustSetPassword, mustSetUpTwoFactor, firstName, lastName } = viewer;
-  const standIn: Viewer = {
+  return `${roles.join()} ${hasTwoFactor} ${mustSetPassword} ${mustSetUpTwoFactor} ${shownAs(firstName)} ${shownAs(lastName)}`;
+}
+
+/** The viewer that a shared page is rendered for: same roles and duties, nobody's data. */
+export function standInFor(viewer: Viewer): Viewer {
+  const { roles, hasTwoFactor, mustSetPassword, mustSetUpTwoFactor, firstName, lastName } = viewer;
+  return {
     // Listed one by one, so that new user data cannot slip in; in the order of readCallerOf.
     id: standIns.id,
     email: standIns.email,
@@ -48,6 +53,4 @@ export function standInFor(viewer: Viewer): { key: string; viewer: Viewer } {
     absoluteExpiresAt: standIns.absoluteExpiresAt,
     authenticatedAt: standIns.authenticatedAt,
   };
-  const names = [isText(firstName) || firstName, isText(lastName) || lastName];
-  return { key: JSON.stringify([roles, hasTwoFactor, mustSetPassword, mustSetUpTwoFactor, names]), viewer: standIn };
 }

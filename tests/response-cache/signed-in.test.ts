@@ -100,7 +100,7 @@ describe('the page of a signed-in visitor', () => {
 
   it('is not kept if a script names the visitor: its hash in the policy would be another', async () => {
     const { viewer } = (await readCaller(site.first.deps, (await signedIn()).cookie)) ?? {};
-    const standIn = viewer === undefined ? undefined : standInFor(viewer).viewer;
+    const standIn = viewer === undefined ? undefined : standInFor(viewer);
     const build = (body: string) =>
       buildTemplate(
         { status: 200, body, contentType: 'text/html', headers: [], isPage: true, isTemplate: true },
@@ -129,7 +129,7 @@ describe('the page of a signed-in visitor', () => {
   it('is not cached when it reads personal data', async () => {
     const caller = await readCaller(site.first.deps, (await signedIn()).cookie);
     if (caller === null) throw new Error('The session is not there.');
-    const { viewer } = standInFor(caller.viewer);
+    const viewer = standInFor(caller.viewer);
     let ownReads = 0;
     const anonymous = buildAnonymousContext(site.first.deps, () => undefined);
     const calls = appRouter.createCaller(

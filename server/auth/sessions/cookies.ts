@@ -45,11 +45,13 @@ export function cookieToken(
 ): string | undefined {
   if (header === undefined) return undefined;
   const start = `${cookieName(cookie, publicUrl)}=`;
-  const found = new Set<string>();
+  let token: string | undefined;
   for (const part of header.split(';')) {
     const pair = part.trim();
-    if (pair.startsWith(start)) found.add(pair.slice(start.length));
+    if (!pair.startsWith(start)) continue;
+    const value = pair.slice(start.length);
+    if (token !== undefined && token !== value) return undefined;
+    token = value;
   }
-  const [token, ...others] = found;
-  return token !== undefined && others.length === 0 && isToken(token) ? token : undefined;
+  return token !== undefined && isToken(token) ? token : undefined;
 }

@@ -153,8 +153,8 @@ export const guards = [
   {
     guard: 'two different tokens are both ignored',
     file: cookies,
-    find: 'return token !== undefined && others.length === 0 && isToken(token) ? token : undefined;',
-    replace: 'return token !== undefined && isToken(token) ? token : undefined;',
+    find: 'if (token !== undefined && token !== value) return undefined;',
+    replace: '',
     test: 'tests/auth/sessions.test.ts',
     named: 'are not accepted beside a second one: the user would be ambiguous',
   },

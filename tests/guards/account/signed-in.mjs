@@ -11,8 +11,8 @@ export const guards = [
   {
     guard: 'a signed-in user gets no shared answer',
     file: front,
-    find: 'if (!hasSession) return { target, caller: undefined };',
-    replace: "if (target.key !== '') return { target, caller: undefined };",
+    find: 'if (!hasSession) return { key, caller: undefined };',
+    replace: "if (key !== '') return { key, caller: undefined };",
     test,
     named: same,
   },
@@ -27,8 +27,8 @@ export const guards = [
   {
     guard: 'a cached page is shared by users with the same roles only',
     file: 'server/response-cache/stand-in.ts',
-    find: 'JSON.stringify([roles, ',
-    replace: 'JSON.stringify([',
+    find: '${roles.join()} ',
+    replace: '',
     test,
     named: same,
   },
