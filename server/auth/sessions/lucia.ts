@@ -9,14 +9,18 @@ import { buildSharedReads } from '../../platform/shared-reads.ts';
 import { anyOf, asText, build, camel, type Given, prepared } from '../../platform/sql.ts';
 
 /** `endsAt` is the absolute end; activity moves `idleEndsAt`. */
-export interface SessionFacts {
+interface SessionTimes {
   idleEndsAt: Date;
   endsAt: Date;
   lastActivityAt: Date;
   authenticatedAt: Date;
-  mfaVerifiedAt: Date | null;
-  userAgent: string | null;
-  ip: string | null;
+}
+
+/** Requests read the times only. */
+export interface SessionFacts extends SessionTimes {
+  mfaVerifiedAt?: Date | null;
+  userAgent?: string | null;
+  ip?: string | null;
 }
 
 export interface PersonFacts {
@@ -33,13 +37,13 @@ export interface PersonFacts {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: ReturnType<typeof newLucia>;
+    Lucia: ReturnType<typeof buildLucia>;
     DatabaseSessionAttributes: SessionFacts;
     DatabaseUserAttributes: PersonFacts;
   }
 }
 
-type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
+type SessionRow = SessionTimes & PersonFacts & { id: string; userId: string };
 
 /** None of suspended, unconfirmed and erased accounts. */
 const sessionsBy = prepared(
@@ -49,12 +53,9 @@ const sessionsBy = prepared(
       .innerJoin('users as u', 'u.id', 's.user_id')
       .leftJoin('profiles as p', 'p.id', 'u.id')
       .select(['s.expires_at as idleEndsAt', 's.absolute_expires_at as endsAt'])
-      .select(
-        camel('s.id', 's.user_id', 's.last_activity_at', 's.authenticated_at', 's.mfa_verified_at', 's.user_agent'),
-      )
+      .select(camel('s.id', 's.user_id', 's.last_activity_at', 's.authenticated_at'))
       .select(camel('u.email', 'u.password_meets_staff_rule', 'p.first_name', 'p.last_name'))
       .select((eb) => [
-        sql<string | null>`host(${eb.ref('s.ip')})`.as('ip'),
         sql<Role[]>`array${eb
           .selectFrom('user_roles as r')
           .select((of) => asText(of.ref('r.role')).as('role'))
@@ -73,6 +74,15 @@ const sessionsBy = prepared(
   'sessions by id',
 );
 
+const reads = new WeakMap<Db | Tx, (id: string) => Promise<SessionRow | undefined>>();
+
+/** Uncached: ended sessions are invalid from the next request, on every node. Requests of one database share reads. */
+export function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
+  let read = reads.get(db);
+  if (read === undefined) reads.set(db, (read = buildSharedReads((ids) => readSessions(db, ids))));
+  return read(id);
+}
+
 async function readSessions(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<string, SessionRow>> {
   const rows = await sessionsBy(db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
@@ -80,12 +90,10 @@ async function readSessions(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<str
 
 /** lucia uses the system clock: ends are converted to the site's. */
 function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
-  /** Uncached: ended sessions are invalid from the next request, on every node. */
-  const readSession = buildSharedReads((ids) => readSessions(db, ids));
   const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
   return {
     async getSessionAndUser(id) {
-      const row = await readSession(id);
+      const row = await readSession(db, id);
       if (row === undefined) return [null, null];
       const end = row.idleEndsAt.getTime() < row.endsAt.getTime() ? row.idleEndsAt : row.endsAt;
       const session = { id: row.id, userId: row.userId, expiresAt: byLuciasClock(end), attributes: row };
@@ -125,20 +133,9 @@ function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
 }
 
 /** No automatic extension: only activity extends (D9). */
-const newLucia = (db: Db | Tx, clock: Clock) =>
+export const buildLucia = (db: Db | Tx, clock: Clock) =>
   new Lucia(buildAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(0, 'ms'),
     getSessionAttributes: (facts) => ({ facts }),
     getUserAttributes: (facts) => ({ facts }),
   });
-
-const known = new WeakMap<Db | Tx, { clock: Clock; lucia: ReturnType<typeof newLucia> }>();
-
-/** One for each database, whose requests share reads. */
-export function buildLucia(db: Db | Tx, clock: Clock) {
-  const last = known.get(db);
-  if (last?.clock === clock) return last.lucia;
-  const lucia = newLucia(db, clock);
-  known.set(db, { clock, lucia });
-  return lucia;
-}

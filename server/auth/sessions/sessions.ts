@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { type Caller, inetOf } from '../../caller.ts';
 import { clearAuthCookie, cookieTokenHash, setAuthCookie } from './cookies.ts';
 import { earlier, sessionEnds } from './lifetimes.ts';
-import { buildLucia } from './lucia.ts';
+import { buildLucia, readSession } from './lucia.ts';
 import { staffNeedTwoFactor } from './staff-rule.ts';
 import { hashToken, makeToken } from '../primitives/tokens.ts';
 
@@ -26,32 +26,30 @@ export async function readCaller(deps: Reading, cookieHeader: string | undefined
 }
 
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
-  const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
-  if (session === null) return null;
-  const { facts } = session;
-  const { id, facts: person } = user;
-  const isStaff = person.roles.length > 0;
+  const row = await readSession(deps.db, sessionId);
+  if (row === undefined) return null;
+  const isStaff = row.roles.length > 0;
   // Staff lifetimes apply once a role is granted.
-  const ends = sessionEnds({ beganAt: facts.authenticatedAt, activeAt: facts.lastActivityAt, isStaff });
-  const endsAt = earlier(facts.endsAt, ends.absoluteExpiresAt);
-  const idleEndsAt = earlier(earlier(facts.idleEndsAt, ends.expiresAt), endsAt);
+  const ends = sessionEnds({ beganAt: row.authenticatedAt, activeAt: row.lastActivityAt, isStaff });
+  const endsAt = earlier(row.endsAt, ends.absoluteExpiresAt);
+  const idleEndsAt = earlier(earlier(row.idleEndsAt, ends.expiresAt), endsAt);
   if (idleEndsAt.getTime() <= deps.clock.now().getTime()) return null;
-  const isTwoFactorRequired = isStaff && staffNeedTwoFactor(person.security, deps.publicUrl);
+  const isTwoFactorRequired = isStaff && staffNeedTwoFactor(row.security, deps.publicUrl);
   const viewer: Viewer = {
-    id,
-    email: person.email,
-    firstName: person.firstName,
-    lastName: person.lastName,
+    id: row.userId,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
     // A later release's roles open nothing here, but keep staff's rules.
-    roles: person.roles.filter((role) => roles.includes(role)),
-    hasTwoFactor: person.hasTwoFactor,
-    mustSetPassword: isStaff && person.passwordMeetsStaffRule !== true,
-    mustSetUpTwoFactor: isTwoFactorRequired && !person.hasTwoFactor,
+    roles: row.roles.filter((role) => roles.includes(role)),
+    hasTwoFactor: row.hasTwoFactor,
+    mustSetPassword: isStaff && row.passwordMeetsStaffRule !== true,
+    mustSetUpTwoFactor: isTwoFactorRequired && !row.hasTwoFactor,
     expiresAt: idleEndsAt.toISOString(),
     absoluteExpiresAt: endsAt.toISOString(),
-    authenticatedAt: facts.authenticatedAt.toISOString(),
+    authenticatedAt: row.authenticatedAt.toISOString(),
   };
-  return { userId: id, sessionId, viewer, isTwoFactorRequired };
+  return { userId: row.userId, sessionId, viewer, isTwoFactorRequired };
 }
 
 async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {

@@ -194,8 +194,8 @@ export const guards = [
   {
     guard: 'a password of unknown length does not count as long',
     file: 'server/auth/sessions/sessions.ts',
-    find: 'person.passwordMeetsStaffRule !== true',
-    replace: 'person.passwordMeetsStaffRule === false',
+    find: 'row.passwordMeetsStaffRule !== true',
+    replace: 'row.passwordMeetsStaffRule === false',
     ...rules,
     named: 'is unknown until the next sign-in or proof of identity',
   },
