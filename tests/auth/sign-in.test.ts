@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { authTexts } from '../../src/domain/auth/texts.ts';
+import * as minimumDuration from '../../server/auth/minimum-duration.ts';
 import * as passwords from '../../server/auth/primitives/passwords.ts';
 import { completeSignIn } from '../../server/auth/sign-in.ts';
 import { useApp } from '../setup/app.ts';
@@ -90,18 +91,18 @@ describe('sign-in', () => {
     expect(await outcomes(person.id)).toEqual(['wrong_password']);
   });
 
-  it('does the same work for an unknown address as for a known one: one comparison, the same statements', async () => {
+  it('does the same work for an unknown address as for a known one: one comparison, the same statements, the same time', async () => {
+    const waited = vi.spyOn(minimumDuration, 'withMinimumDuration');
     const compared = vi.spyOn(passwords, 'verifyPassword');
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const workFor = async (email: string) => {
       const browser = await open();
-      compared.mockClear();
-      asked.mockClear();
+      for (const spy of [compared, asked, waited]) spy.mockClear();
       await browser.call('auth.signIn', { email, password: 'not the password' });
       const statements = asked.mock.calls.map(([query]: unknown[]) =>
         typeof query === 'string' ? query : (query as { text: string }).text,
       );
-      return { hashes: compared.mock.calls.map(([stored]) => stored), statements };
+      return { hashes: compared.mock.calls.map(([stored]) => stored), statements, waits: waited.mock.calls.length };
     };
     const { id, email } = await makeUser(app.deps.db);
     const { passwordHash } = await app.deps.db.user.findUniqueOrThrow({ where: { id } });
@@ -112,6 +113,7 @@ describe('sign-in', () => {
     expect(unknown.hashes).toEqual([passwords.nobodysHash]);
     expect(known.statements.length).toBeGreaterThan(3);
     expect(unknown.statements).toEqual(known.statements);
+    expect([known.waits, unknown.waits]).toEqual([1, 1]);
   });
 
   it('reveals a suspension and a missing confirmation only to a caller who knows the password', async () => {
