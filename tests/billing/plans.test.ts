@@ -97,6 +97,7 @@ it('words in many payments, in few and in none are found alike', async () => {
   expect(await found('service')).toBe(countedPayments + 1);
   expect(await found('client-42@example.test')).toBe(60);
   expect(await found('service CLIENT-42@example.test')).toBe(60);
+  expect(await found('client-42@example.test client-43@example.test')).toBe(0);
   expect(await found(`service ${number}`)).toBe(1);
   expect(await found(`service ${number} nowhere`)).toBe(0);
 });

@@ -131,6 +131,22 @@ export const guards = [
     named: 'by a double click and in a second tab',
   },
   {
+    guard: 'an erased client is found by invoices only',
+    file: 'server/billing/staff-payments/search.ts',
+    find: "      .where('users.erased_at', 'is', null)\n",
+    replace: '',
+    test: payments,
+    named: 'of an erased client, by the invoice',
+  },
+  {
+    guard: 'a payment with a rare word needs the other words, too',
+    file: 'server/billing/staff-payments/search.ts',
+    find: ': isFound(typed)',
+    replace: ': sql<SqlBool>`true`',
+    test: 'tests/billing/plans.test.ts',
+    named: 'are found alike',
+  },
+  {
     guard: 'the next payment can be decided',
     file: 'server/billing/staff-payments/next.ts',
     find: '      .where(isDecidable)\n',
