@@ -232,6 +232,9 @@ test('a payment is found, confirmed with its proof, refunded; another is rejecte
   await test.step('the income is shown by month', () => readTotals(page));
   await tab(page, texts.tabs.all).click();
   await expect(page).toHaveURL(/tab=all/);
+  // One of the two was rejected.
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Completed' })).toHaveCount(0);
   await button(page, 'Amount').press('Enter');
   await expect(page).toHaveURL(/sort=amount/);
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');

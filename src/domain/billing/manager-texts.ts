@@ -56,6 +56,7 @@ export const paymentsManagerTexts = {
   withdrawn: 'Withdrawn',
   begun: 'Created',
   completed: 'Completed',
+  date: 'Date',
   age: 'Waiting time',
   days: (count: number) => (count === 0 ? 'less than a day' : pluralise(count, 'day', 'days')),
   proof: 'Proof',

@@ -92,32 +92,35 @@ const method: Column = {
   cell: (row) => texts.methods[row.method],
 };
 
-const ofWaiting: readonly Column[] = [
-  ...always,
-  {
-    label: texts.begun,
-    order: newest,
-    cell: ({ createdAt }, { dates }) => <Day at={createdAt} dates={dates} />,
-  },
-  method,
-  {
-    label: texts.age,
-    className: '@4xl:whitespace-nowrap',
-    cell: ({ createdAt }, { now, dates }) => texts.days(daysSince(createdAt, now, dates)),
-  },
-];
+const created: Column = {
+  label: texts.begun,
+  order: newest,
+  cell: ({ createdAt }, { dates }) => <Day at={createdAt} dates={dates} />,
+};
 
-const ofOthers: readonly Column[] = [
-  ...always,
-  {
-    label: texts.completed,
-    order: newest,
-    cell: ({ createdAt, completedAt }, { dates }) => <Day at={completedAt ?? createdAt} dates={dates} />,
-  },
-  method,
-];
+/** As `payment_date`, by which they are sorted. */
+const completed: Column = {
+  label: texts.completed,
+  order: newest,
+  cell: ({ createdAt, completedAt }, { dates }) => <Day at={completedAt ?? createdAt} dates={dates} />,
+};
 
-const ofAll: readonly Column[] = [...always, statusColumn, ...ofOthers.slice(always.length)];
+const age: Column = {
+  label: texts.age,
+  className: '@4xl:whitespace-nowrap',
+  cell: ({ createdAt }, { now, dates }) => texts.days(daysSince(createdAt, now, dates)),
+};
+
+const ofReceived = [...always, completed, method];
+
+const columnsOf: Record<PaymentView, readonly Column[]> = {
+  'to-match': [...always, created, method, age],
+  matched: ofReceived,
+  refunded: ofReceived,
+  failed: [...always, created, method],
+  // Pending and failed ones were not completed.
+  all: [...always, statusColumn, { ...completed, label: texts.date }, method],
+};
 
 interface PaymentsTableProps {
   rows: readonly StaffPaymentRow[];
@@ -130,11 +133,10 @@ interface PaymentsTableProps {
 
 export function PaymentsTable({ rows, search, view, now, onSort }: PaymentsTableProps) {
   const dates = useDateSettings();
-  const columns = view === 'to-match' ? ofWaiting : view === 'all' ? ofAll : ofOthers;
   return (
     <RowTable
       label={texts.list}
-      columns={columns}
+      columns={columnsOf[view]}
       rows={rows}
       context={{ search, view, dates, now }}
       ordered={{ by: search.sort ?? usualPaymentSort(view), onOrder: onSort }}
