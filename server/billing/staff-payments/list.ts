@@ -115,11 +115,13 @@ const waiting = sql<string>`
   (case when ${isDecidable} then '0' else '1' end
     || ${instantText(pay('created_at'))})`;
 
+const nameOnInvoice = sql<string>`(select search_fold(${invoicedName}) from ${i.table} where ${i('id')} = ${pay('invoice_id')})`;
+
 const orders: Record<PaymentSort, RowOrder> = {
   waiting: byText(waiting, (key) => /^[01]\d{4}-[\d:T.Z-]{10,20}$/.test(key)),
   newest: byTime(pay('payment_date')),
   reference: byText(pay('reference')),
-  client: byText(sql<string>`search_fold(${clientName})`),
+  client: byText(sql<string>`case when ${isErased} then ${nameOnInvoice} else ${p('sort_name')} end`),
   amount: byAmount({
     currency: pay('currency'),
     amount: pay('amount'),
@@ -143,7 +145,6 @@ const paymentIds = build.selectFrom('payments as pay').select('pay.id');
 const idsWithClient = paymentIds
   .innerJoin('users as u', 'u.id', 'pay.user_id')
   .innerJoin('profiles as p', 'p.id', 'u.id');
-const nameOnInvoice = sql<string>`(select search_fold(${invoicedName}) from ${i.table} where ${i('id')} = ${pay('invoice_id')})`;
 
 /** Together as `orders.client`; apart as clients have an index by name, and erased ones are few. */
 const clientArms = [
@@ -154,17 +155,11 @@ const clientArms = [
   { ids: idsWithClient.where(isErased), order: byText(nameOnInvoice) },
 ] as const;
 
-const orderByClient = byText(sql<string>`case when ${isErased} then ${nameOnInvoice} else ${p('sort_name')} end`);
-
 export async function sortedPaymentIds(db: Tx, filter: PaymentFilter): Promise<{ id: string }[]> {
   const conditions = await paymentConditions(db, filter);
   const sort = sortOf(filter);
-  return query(
-    db,
-    sort === 'client'
-      ? inOrder(idsWithClient.where(conditions), orderByClient, pay('id'))
-      : inOrder(paymentIds.where(conditions), orders[sort], pay('id')),
-  );
+  const ids = sort === 'client' ? idsWithClient.where(conditions) : paymentIds.where(conditions);
+  return query(db, inOrder(ids, orders[sort], pay('id')));
 }
 
 /**

@@ -3,10 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { patternsOf } from '../../platform/lists/word-search.ts';
 import { build, columnsOf, query } from '../../platform/sql.ts';
 
-/**
- * A word in more payments than this is not looked up by itself: whoever reads the payments in order soon meets enough of
- * them.
- */
+/** A word in more payments than this is not looked up by itself: reading the payments in order soon finds enough of them. */
 const few = 2_000;
 
 /** Words that are looked up, the longest first, and the least of their characters: an index knows no shorter ones. */
