@@ -43,7 +43,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** /api/trpc with TRUST.md's limits: ten calls and 512 KB per request, JSON only, never cached. */
+/** /api/trpc: at most ten calls and 512 KB per request, JSON only, never cached. */
 export function apiHandlers(deps: Deps): RequestHandler[] {
   const streams = buildEventStreams({ frameOf, pingMs });
   return [

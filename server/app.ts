@@ -77,7 +77,7 @@ export interface AppOptions {
   files?: Pick<StaticFiles, 'add'>;
   pages: PageHandlers;
   trustProxy: string | number | undefined;
-  /** False once shutting down (TRUST.md, Faults). */
+  /** False once shutting down. */
   isReady: () => boolean;
   /** Not started yet; without them files are looked up per request. */
   events?: Events;
@@ -133,7 +133,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get('/metrics', metricsHandler(options.metrics));
 
-  // Rate-limits before any work (TRUST.md); trpc.ts counts further calls of a batch.
+  // Rate-limits before any work; trpc.ts counts further calls of a batch.
   app.use(async (request, _response, next) => {
     const ip = request.ip ?? '';
     await (request.path.startsWith('/media/') ? deps.limits.file(ip) : deps.limits.read(ip));
@@ -222,7 +222,7 @@ export function fixedHeaders(
 }
 
 /**
- * Unsafe methods with a cookie, and API calls with an Origin (login CSRF), must come from this site (TRUST.md):
+ * Unsafe methods with a cookie, and API calls with an Origin (login CSRF), must come from this site:
  * `PUBLIC_URL`, on plain http also the requested host, for local tests.
  */
 function ownOriginOnly(publicUrl: URL): RequestHandler {

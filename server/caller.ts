@@ -3,7 +3,7 @@ import type { Viewer } from '../src/domain/access/access.ts';
 import type { Actor } from './platform/audit.ts';
 import { withoutPort } from './platform/limits/address-key.ts';
 
-/** Read on each request: a lost role or suspension applies immediately (TRUST.md). */
+/** Read on each request: a lost role or suspension applies immediately. */
 export interface Caller {
   userId: string;
   /** SHA-256 of the token, hex. */

@@ -45,7 +45,7 @@ const refuse = (options: { fieldErrors?: FieldErrors; cause?: unknown } = {}) =>
   new DomainError('VALIDATION', errorTexts.invalid, options);
 
 /**
- * superjson's format with our input parser, linear in the bytes received (TRUST.md): superjson's builds huge values
+ * superjson's format with our input parser, linear in the bytes received: superjson's builds huge values
  * from a few bytes before validation.
  */
 export const transformer = {

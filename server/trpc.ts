@@ -123,7 +123,7 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
 });
 
 /**
- * Rate-limits each call of a batch (TRUST.md). Parses the input even where none is expected, to reject malformed input.
+ * Rate-limits each call of a batch. Parses the input even where none is expected, to reject malformed input.
  */
 const counted = t.middleware(async ({ ctx, getRawInput, next }) => {
   await ctx.deps.limits.read(ctx.ip);

@@ -23,7 +23,7 @@ interface StartOptions {
 
 /**
  * First admin from ADMIN_EMAIL and ADMIN_PASSWORD; else each start makes a new set-up link and invalidates earlier
- * ones. No default account (TRUST.md).
+ * ones. No default account.
  * @returns the link's path; undefined once an admin exists
  * @throws StartupError if only one is set or the pair is unusable
  */

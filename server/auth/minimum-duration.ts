@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** TRUST.md. */
 const minimumMs = 150;
 
 /** Errors too: the time reveals no known addresses. `ms` is longer than the usual work. */

@@ -43,7 +43,7 @@ export function readSettings<Settings>(
   }
 }
 
-/** `settings`, then `file`. Authorised before the body (HOUSE.md, rule 13); not kept. */
+/** `settings`, then `file`. Authorised before the body; not stored. */
 export function formHandler<Mode extends string>(
   deps: Deps,
   { bound, modes }: FormOptions<Mode>,

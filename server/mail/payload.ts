@@ -4,7 +4,7 @@ import type { Mail } from './content.ts';
 
 const purpose = 'outbox mail';
 
-/** Encrypted until sent (TRUST.md). */
+/** Encrypted until sent. */
 const sealedPayload = z.object({
   recipient: z.string(),
   keyId: z.string(),

@@ -129,7 +129,7 @@ async function removeStale(folder: string, started: Date): Promise<number> {
   return removed;
 }
 
-/** TRUST.md, Uploads. First reads and rechecks all; UNAVAILABLE if that fails, CONFLICT if more unknown than known. */
+/** Deletes bytes without a row. First reads and rechecks all; UNAVAILABLE if that fails, CONFLICT if more unknown than known. */
 async function sweep(deps: JobDeps): Promise<number> {
   const { db, clock, files, tempDir } = deps;
   const started = clock.now();

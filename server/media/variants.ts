@@ -110,7 +110,7 @@ async function remadeCrop(deps: VariantDeps, { id, type }: Taken, source: Pick<C
   return deps.mediaWorkers.crop({ ...source, type, maxBytes: uploadKinds.media.maxBytes });
 }
 
-/** Bytes first (TRUST.md, Uploads); deleted without a row. */
+/** Bytes first; deleted without a row. */
 async function store(
   deps: VariantDeps,
   taken: Taken,

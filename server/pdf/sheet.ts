@@ -4,7 +4,7 @@ import { ascent, fontOf, weights } from './faces.ts';
 import type { Fonts } from './fonts.ts';
 import { type Line, lineHeight, type Style, Typesetter } from './text.ts';
 
-/** The site's colours on paper (LOOK.md). */
+/** The site's colours on paper. */
 export const colours = {
   white: '#ffffff',
   ink: '#17201c',

@@ -30,7 +30,7 @@ export function poolOf(db: Tx): pg.Pool | undefined {
 }
 
 /**
- * Connects on first use. Statements end after 5 s (TRUST.md, "Input and limits"). The driver adapter assumes UTC.
+ * Connects on first use. Statements end after 5 s. The driver adapter assumes UTC.
  * `random_page_cost` of SSDs, or the planner avoids indexes. Word similarity (pg_trgm) from 0.45: short words with two
  * swapped letters. The client's timeout covers frozen servers.
  */

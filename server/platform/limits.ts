@@ -6,7 +6,7 @@ import { isDatabaseDown } from './database/outages.ts';
 import { buildReadCounter, type ReadCounter } from './limits/read-counter.ts';
 import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/stored-counter.ts';
 
-/** TRUST.md; some set by the environment. */
+/** Some are set by the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
   /** File store, files of other builds. */

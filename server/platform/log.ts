@@ -14,7 +14,7 @@ export function openLogOutput(forward: LogForward | undefined): DestinationStrea
   };
 }
 
-/** Omits cookies, passwords and authorisation headers (TRUST.md). */
+/** Omits cookies, passwords and authorisation headers. */
 export function buildLog(level: string, destination: DestinationStream = openLogOutput(undefined)): Logger {
   return pino(
     {

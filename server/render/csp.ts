@@ -6,7 +6,7 @@ export interface SealedHtml {
 }
 
 /**
- * TRUST.md: own files, inline scripts by hash. Inline style attributes for content's colours and sizes; no style
+ * Own files, inline scripts by hash. Inline style attributes for content's colours and sizes; no style
  * elements.
  */
 export function buildPolicy(

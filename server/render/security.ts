@@ -7,7 +7,7 @@ interface HeaderSite {
   hasHttpsSubdomains: boolean;
 }
 
-/** TRUST.md. The content security policy is added per page. */
+/** The content security policy is added per page. */
 export function securityHeaders({ publicUrl, hasHttpsSubdomains }: HeaderSite): [name: string, value: string][] {
   const setAll = helmet({
     contentSecurityPolicy: false,

@@ -43,7 +43,7 @@ export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx
 
 /**
  * One serialised transaction with audit entry and end of sessions; requires a recent sign-in. Replaces the caller's own
- * session (TRUST.md). @throws NOT_FOUND if missing or erased
+ * session. @throws NOT_FOUND if missing or erased
  */
 export async function changeAccess(
   ctx: SignedIn,

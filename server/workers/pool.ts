@@ -9,8 +9,7 @@ import type { PartOf, Results, Task } from './messages.ts';
 import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
 
 /**
- * Runs CPU-heavy work in child processes, one task each, killed on a timeout or high memory use (TRUST.md, Input and
- * limits; Uploads).
+ * Runs CPU-heavy work in child processes, one task each, killed on a timeout or high memory use.
  */
 export interface WorkerPool {
   /**
@@ -47,7 +46,7 @@ type LaneName = 'files' | 'short' | 'mail';
 const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
 
 /**
- * Files take minutes, two at a time (TRUST.md, Uploads); variants leave one process to uploads. Short tasks have their
+ * Files take minutes, two at a time; variants leave one process to uploads. Short tasks have their
  * own process, which keeps word lists and fonts loaded.
  */
 const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {

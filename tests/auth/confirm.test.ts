@@ -143,7 +143,7 @@ describe('confirming an address (D61)', () => {
   });
 });
 
-describe('new passwords (TRUST.md)', () => {
+describe('new passwords', () => {
   it('are counted before they are checked, separately from sign-up mails', async () => {
     const browser = await open();
     const email = 'mistyped@example.test';

@@ -324,7 +324,7 @@ describe('a stored file', () => {
       expect(response.headers.get('x-robots-tag')).toBe('noindex');
       expect(response.headers.get('content-disposition')).toContain('attachment; filename="Receipt.pdf"');
     }
-    // Only in a frame of this site, and without scripts (TRUST.md).
+    // Only in a frame of this site, and without scripts.
     for (const person of [owner, admin]) {
       const { headers } = await app.request(`${pathOf(proof)}?inline`, await as(person));
       expect(headers.get('content-disposition')).toBeNull();

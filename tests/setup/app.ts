@@ -44,7 +44,7 @@ import { requireWire, type Wire, wireFor } from './wire.ts';
 export const trialPassword = 'Kundu-2026';
 export const signingKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** The values of TRUST.md, except for reads. */
+/** The usual values, except for reads. */
 export const testFigures: LimitFigures = {
   readsPerMinute: 10_000,
   filesPerMinute: 10_000,

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { passwordLimits } from '../../../src/domain/auth/auth.ts';
 import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 
-/** TRUST.md: argon2id, 19,456 KiB, 2 passes, 1 lane. */
+/** argon2id, 19,456 KiB, 2 passes, 1 lane: OWASP's minimum. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**

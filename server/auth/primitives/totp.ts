@@ -16,7 +16,7 @@ export function totpUri(issuer: string, account: string, secret: string): string
 }
 
 /**
- * The matching time step: current, previous or next (TRUST.md); undefined if none. The caller prevents reuse.
+ * The matching time step: current, previous or next; undefined if none. The caller prevents reuse.
  */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   // otplib throws on other input.

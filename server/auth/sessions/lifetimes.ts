@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** TRUST.md. */
+/** From the sign-in, and since the last activity. */
 const clients = { absolute: 30 * day, idle: 7 * day } as const;
 const staff = { absolute: 12 * 60 * minute, idle: 30 * minute } as const;
 

@@ -4,7 +4,7 @@ import { clearAuthCookie, cookieTokenHash, setAuthCookie } from './cookies.ts';
 import { browserOf } from './sessions.ts';
 import { hashToken, makeToken } from '../primitives/tokens.ts';
 
-/** For the code step only (D12, TRUST.md). */
+/** For the code step only (D12). */
 const lifetimeMs = 5 * 60_000;
 
 /** The database stores the hash. */

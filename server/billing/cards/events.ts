@@ -9,7 +9,7 @@ import { lockName } from '../../platform/locks.ts';
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 1000, retryAfterSeconds: 10 });
 
 /**
- * Exactly once (TRUST.md): event and effect share a transaction. Late, repeated or reordered events lead to the same
+ * Exactly once: event and effect share a transaction. Late, repeated or reordered events lead to the same
  * state. After an error nothing is stored and the provider retries.
  */
 export async function takeCardEvent(deps: BillingDeps, provider: string, event: CardEvent): Promise<void> {

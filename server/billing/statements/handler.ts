@@ -50,7 +50,7 @@ async function answer(
 
 /**
  * POST /api/imports/statements?mode=check|apply: a form with the JSON field `reading`, then one CSV in `file`. Checks
- * access before the body (HOUSE.md, rule 13). The file is not stored (D44).
+ * access before the body. The file is not stored (D44).
  */
 export function statementHandler(deps: Deps): RequestHandler {
   // Each upload holds its parsed file in memory.

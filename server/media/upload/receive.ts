@@ -94,7 +94,7 @@ export async function receiveFile(request: Request, response: Response, receivin
   return { ...file, fields };
 }
 
-/** Random names, all parser limits (TRUST.md). Cleans up. DomainError VALIDATION on `file`, UNAVAILABLE: full disk. */
+/** Random names, all parser limits. Cleans up. DomainError VALIDATION on `file`, UNAVAILABLE: full disk. */
 export async function receiveFiles(
   request: Request,
   response: Response,

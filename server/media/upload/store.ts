@@ -34,7 +34,7 @@ interface Upload {
 }
 
 /**
- * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Deleted without row; the sweep decides
+ * Bytes, then row, audit and response in one transaction. Deleted without row; the sweep decides
  * uncertain commits. UNAVAILABLE: store full or down; CONFLICT: key used for other bytes, and as {@link replaceFile}.
  */
 export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {

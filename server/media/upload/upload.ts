@@ -26,7 +26,7 @@ const nothing = z.strictObject({});
 const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
 
 /**
- * D53: one file in `file`; returns UploadedFile. Authorised before the body (HOUSE.md, rule 13). `Idempotency-Key`:
+ * D53: one file in `file`; returns UploadedFile. Authorised before the body. `Idempotency-Key`:
  * safe retries (D57); `?replace={id}&version={n}`: new bytes (D44). Media: MediaWords as JSON in `words`.
  */
 export function uploadHandler(deps: Deps): RequestHandler {

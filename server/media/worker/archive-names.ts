@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** TRUST.md, Uploads. */
+/** Against archives that unpack to far more than they weigh. */
 const max = { entries: 5000, unpacked: 500 * mebibyte, ratio: 100, unpackedAtAnyRatio: 50 * mebibyte };
 
 const maxNameLength = 1000;

@@ -21,7 +21,7 @@ export async function asItIs(path: string, extension: string, type: string): Pro
   };
 }
 
-/** TRUST.md, Uploads. */
+/** Reads names and sizes of the contents only. Throws Refused. */
 export async function inspectZip(path: string): Promise<Inspected> {
   await withZip(path, () => undefined);
   return asItIs(path, 'zip', 'application/zip');
@@ -65,7 +65,7 @@ async function listRar(path: string): Promise<void> {
   if (packed > bytes.length) throw new Refused(mediaRefusals.broken);
 }
 
-/** TRUST.md, Uploads. */
+/** Reads names and sizes of the contents only. Throws Refused. */
 export async function inspectRar(path: string): Promise<Inspected> {
   if (await endsAsZip(path)) throw new Refused(mediaRefusals.hiddenData);
   try {

@@ -100,7 +100,7 @@ function parse({
 }
 
 /**
- * Size, extension, first bytes and parser must agree (D44; TRUST.md, Uploads). Writes next to the source. Throws
+ * Size, extension, first bytes and parser must agree (D44). Writes next to the source. Throws
  * Refused.
  */
 export async function inspectFile({ kind, path, name }: Inspection): Promise<Inspected> {

@@ -6,7 +6,7 @@ import { usedId, UsedParts, UseExpander } from './svg-uses.ts';
 import { SvgWriter } from './svg-writer.ts';
 import { Refused } from './refused.ts';
 
-/** TRUST.md, Uploads. */
+/** Checked before anything is copied: far above what drawings need. */
 const max = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
 
 const chunk = 64 * 1024;

@@ -44,7 +44,7 @@ function sizeOf(root: ReadonlyMap<string, string>): { width: number; height: num
 }
 
 /**
- * svg-rules.ts, DOMPurify, then a second rewrite that must change nothing (TRUST.md, Uploads). UTF-8, next to the
+ * svg-rules.ts, DOMPurify, then a second rewrite that must change nothing. UTF-8, next to the
  * source.
  */
 export async function inspectSvg(path: string): Promise<Inspected> {

@@ -48,7 +48,7 @@ function reviveLeaf(value: unknown, annotation: unknown[]): unknown {
 
 /**
  * Applies superjson's `meta.values` in place, in linear time. Only `undefined` and `Date` on existing entries: other
- * types turn few bytes into large values (TRUST.md). `value` must have bounded depth. Throws AnnotationError.
+ * types turn few bytes into large values. `value` must have bounded depth. Throws AnnotationError.
  */
 export function revive(value: unknown, tree: unknown): unknown {
   let left = maxAnnotations;
@@ -90,7 +90,7 @@ export function isEnvelope(value: unknown): value is Envelope {
 export function openEnvelope({ json, meta }: Envelope): unknown {
   if (meta === undefined) return json;
   if (!isHolder(meta) || Array.isArray(meta)) return refuse('no annotations');
-  // superjson resolves references in quadratic time (TRUST.md).
+  // superjson resolves references in quadratic time.
   if (Object.keys(meta).some((key) => key !== 'values' && key !== 'v') || meta.v !== 1) return refuse('unknown meta');
   return meta.values === undefined ? json : revive(json, meta.values);
 }

@@ -27,7 +27,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   input.focus();
 }
 
-/** Takes focus; links to fields (LOOK.md). */
+/** Takes focus; links to fields. */
 export function FormSummary(props: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   return (

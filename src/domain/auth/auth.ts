@@ -20,7 +20,7 @@ export const email = emailLine(emailLimit, { missing: texts.emailRequired, inval
   z.toLowerCase(),
 );
 
-/** Never trimmed, never cut (TRUST.md). */
+/** Never trimmed, never cut. */
 const givenPassword = z
   .string()
   .check(

@@ -6,7 +6,7 @@ import { draftSchemas } from './leaf-repairs.ts';
 const maxTextLength = 100_000;
 const maxItems = 1000;
 
-/** Bytes that one API call carries (TRUST.md). */
+/** Bytes that one API call carries. */
 export const maxDocumentBytes = 480 * 1024;
 
 /** Without value rules: unfinished input is stored until publishing. */

@@ -1,6 +1,6 @@
 import { type UnnamedIssue, wordsOf } from './issue-sentence.ts';
 
-/** Closed list (D7, HOUSE.md). Screens branch on these, never on messages. */
+/** Closed list (D7). Screens branch on these, never on messages. */
 export const errorCodes = [
   'TRIAL_REQUIRED',
   'SIGN_IN_REQUIRED',

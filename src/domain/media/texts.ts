@@ -1,6 +1,6 @@
 import { trashDays } from '../trash/trash.ts';
 
-/** D44; TRUST.md, Uploads. */
+/** D44. */
 export const mediaRefusals = {
   noFile: 'Choose a file first.',
   oneFile: 'Send one file at a time.',

@@ -11,7 +11,7 @@ import { useEntryForm } from './use-entry-form.ts';
 
 const labels = { email: texts.email, password: texts.password, confirmPassword: texts.confirmPassword };
 
-/** By the start banner's link (TRUST.md: no default account). */
+/** By the start banner's link (no default account). */
 export function SetupScreen() {
   return (
     <MailedLink

@@ -16,7 +16,7 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Section } from './section.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** All but this one can be ended (TRUST.md). */
+/** All but this one can be ended. */
 export function SessionsSection() {
   const sessions = trpc.profile.sessions.useQuery(undefined, { staleTime: 0, networkMode: 'always' });
   const { data, isPending, isError } = sessions;

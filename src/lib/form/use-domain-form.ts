@@ -69,7 +69,7 @@ function sentencesOf(errors: FormErrors, prefix = ''): FieldErrors {
   return found;
 }
 
-/** HOUSE.md, 'Data back': server's schema, one send per press, server errors at fields, input unchanged. */
+/** The server's schema, one send per press, server errors at fields, input unchanged. */
 export function useDomainForm<Values extends FieldValues, Answer>({
   schema,
   defaults,

@@ -22,7 +22,6 @@ interface BrowsePanelProps {
   onUpload: () => void;
 }
 
-/** LOOK.md. */
 export function BrowsePanel(props: BrowsePanelProps) {
   const { list, filter, onFilter, chosenId } = props;
   const isEmpty = list.rows?.length === 0 && !isFiltered(filter);

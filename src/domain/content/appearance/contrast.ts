@@ -63,7 +63,7 @@ export function unreadableErrors(content: HomepageContent, appearance: SiteSetti
 }
 
 /**
- * Chosen colours without enough contrast in any scheme (LOOK.md; WCAG 2.2, 1.4.3). Slide text is on `--deep`;
+ * Chosen colours without enough contrast in any scheme (WCAG 2.2, 1.4.3). Slide text is on `--deep`;
  * call-to-action text on `--deep` with an 8 % pattern, or on any image (white to black) under 80 % of `--deep`. Titles
  * count as large, all else (buttons: semibold from 17 px) as small. Button edges need none (1.4.11).
  */
