@@ -271,7 +271,7 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
  * The anonymous response as the API sends it; undefined on error or with a cookie. Records failures with
  * `noteFallback`.
  */
-export async function readForEverybody(
+export async function readShared(
   deps: Deps,
   procedure: string,
   input: string | undefined,

@@ -84,7 +84,7 @@ export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context
 }
 
 /** A viewer known to the page only: their calls are refused, after `onOwnRead`. */
-export function standInContext(anonymous: Context, viewer: Viewer, onOwnRead: () => void): Context {
+export function placeholderContext(anonymous: Context, viewer: Viewer, onOwnRead: () => void): Context {
   const caller = { userId: viewer.id, sessionId: '', viewer, isTwoFactorRequired: false };
   return { ...anonymous, caller, onOwnRead };
 }

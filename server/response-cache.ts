@@ -5,7 +5,7 @@ import { contentChannel, touches } from '../src/domain/documents/changes.ts';
 import { isStoredPath } from '../src/domain/site/paths.ts';
 import { defaultSettings } from '../src/domain/site/defaults.ts';
 import { findVisible } from './articles/links.ts';
-import { readForEverybody } from './api.ts';
+import { readShared } from './api.ts';
 import { cookieTokenHash } from './auth/sessions/cookies.ts';
 import { noteActivity, readCallerOf } from './auth/sessions/sessions.ts';
 import type { Caller } from './caller.ts';
@@ -16,7 +16,7 @@ import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';
 import { buildEncodingChoice, encodingOf } from './platform/http/encoding.ts';
 import { type Entry, headOf, type Made } from './response-cache/entry.ts';
-import { kindOf, standInFor } from './response-cache/stand-in.ts';
+import { kindOf, placeholderViewer } from './response-cache/placeholder-viewer.ts';
 import { fill, filledHead, type Template } from './response-cache/template.ts';
 import { Source } from './response-cache/source.ts';
 import type { StoreBounds } from './response-cache/store.ts';
@@ -24,7 +24,7 @@ import { addressOf, buildCookieScan, type TrustProxy } from './response-cache/vi
 import type { FinishedTraffic } from './metrics/traffic.ts';
 import type { Events } from './platform/events.ts';
 import { buildPolicy } from './render/csp.ts';
-import { isOpenedByPerson, type PageOptions, renderForEverybody } from './render/handler.ts';
+import { isOpenedByPerson, type PageOptions, renderShared } from './render/handler.ts';
 import { securityHeaderList } from './render/security.ts';
 import { readSettings } from './settings/settings.ts';
 
@@ -92,16 +92,16 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     timeZone: () => timeZone,
   });
 
-  if (traffic !== undefined) traffic.kept = () => source.store;
+  if (traffic !== undefined) traffic.cached = () => source.store;
 
   async function make(target: Target, last: Made | undefined): Promise<Made | 'unchanged' | undefined> {
     if (target.kind === 'read') {
-      const answer = await readForEverybody(deps, target.procedure, target.input);
+      const answer = await readShared(deps, target.procedure, target.input);
       return answer && { status: 200, isPage: false, headers: readHeaders, ...answer };
     }
     // Express handles redirects and 404s (D31, D39).
     if (isStoredPath(target.path) && !(await isVisible(target.path))) return undefined;
-    const page = await renderForEverybody(deps, pages, { ...target, before: last?.reads });
+    const page = await renderShared(deps, pages, { ...target, before: last?.reads });
     if (page === undefined || page === 'unchanged') return page;
     const { status, html: body, contentSecurityPolicy, reads } = page;
     const isTemplate = target.viewer !== undefined;
@@ -211,7 +211,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
 
   function obtain({ target }: Visit, { key, caller }: Asked): Promise<Entry | Template | undefined> {
     const isForViewer = caller !== undefined && target.kind === 'page';
-    const wanted = isForViewer ? { ...target, key, viewer: standInFor(caller.viewer) } : target;
+    const wanted = isForViewer ? { ...target, key, viewer: placeholderViewer(caller.viewer) } : target;
     // Read as the visitor, after saves of others.
     return source.obtain(wanted, { isNewest: caller !== undefined });
   }

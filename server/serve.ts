@@ -19,7 +19,7 @@ import { destinationsOf } from './outgoing.ts';
 import { isUpload } from './media/upload/upload-path.ts';
 import { readPageAssets } from './render/assets.ts';
 import { buildPages } from './render/handler.ts';
-import { buildKeptReads } from './render/kept-reads.ts';
+import { buildReadCache } from './render/read-cache.ts';
 import { renderPage } from './render/page.tsx';
 import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
 
@@ -63,7 +63,7 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   const mailIn = await buildMailIn(platform, deps);
   const keeper = buildBuildKeeper(deps, clientDir);
   const { events } = platform;
-  const reads = buildKeptReads({ events, clock: deps.clock });
+  const reads = buildReadCache({ events, clock: deps.clock });
   const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage), reads };
   const pages = buildPages(deps, pageOptions);
   const isReady = () => !isStopping;

@@ -52,7 +52,7 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
     labelNames: ['kind', 'result'],
     registers,
   });
-  const kept = gauge('finished_answers_kept', 'Responses in the response cache');
+  const cached = gauge('finished_answers_kept', 'Responses in the response cache');
   const keptBytes = gauge('finished_answers_bytes', 'Memory used by the response cache');
   const connections = gauge('database_connections', 'Database connections, and requests waiting for one', 'state');
   const database = gauge('database_up', '1 if the database responds');
@@ -92,8 +92,8 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
 
   async function collect(): Promise<string> {
     readTraffic();
-    const { size, bytes } = traffic.kept();
-    kept.set(size);
+    const { size, bytes } = traffic.cached();
+    cached.set(size);
     keptBytes.set(bytes);
     for (const [state, count] of Object.entries(poolFigures(deps.db))) connections.set({ state }, count);
     try {

@@ -5,7 +5,7 @@ export class FinishedTraffic {
   readonly pages: Record<Result, number> = { given: 0, unchanged: 0, refused: 0 };
   readonly reads: Record<Result, number> = { given: 0, unchanged: 0, refused: 0 };
   /** Response cache size, set by the listener. */
-  kept: () => { size: number; bytes: number } = () => ({ size: 0, bytes: 0 });
+  cached: () => { size: number; bytes: number } = () => ({ size: 0, bytes: 0 });
 
   count(isPage: boolean, status: number): void {
     const counts = isPage ? this.pages : this.reads;

@@ -12,13 +12,13 @@ import { noteActivity } from '../auth/sessions/sessions.ts';
 import { type Context, type Deps, requestIdOf } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { MissingCounter, plainReferrer } from '../site/missing.ts';
-import { buildAnonymousContext, buildContext, standInContext, uncounted } from '../request-context.ts';
+import { buildAnonymousContext, buildContext, placeholderContext, uncounted } from '../request-context.ts';
 import { countHit, findRedirect, withQuery } from '../articles/redirect-lookup.ts';
 import { sendPacked } from '../platform/http/compress.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
-import type { KeptReads } from './kept-reads.ts';
+import type { ReadCache } from './read-cache.ts';
 import type { RenderedPage } from './page.tsx';
 import { isReadAsBefore, type PageRead } from './read-client.ts';
 
@@ -49,7 +49,7 @@ export interface PageHandlers {
 export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
-  reads?: KeptReads | undefined;
+  reads?: ReadCache | undefined;
   /** Adds Vite's client in development. */
   finish?: (html: string) => Promise<string>;
 }
@@ -183,10 +183,10 @@ interface SharedPage {
 }
 
 /**
- * For anonymous visitors, or a stand-in `viewer`; undefined for redirects, pages with cookies and pages that read
+ * For anonymous visitors, or a placeholder `viewer`; undefined for redirects, pages with cookies and pages that read
  * personal data. Not rendered if it would read the same as before. Throws rendering errors.
  */
-export async function renderForEverybody(
+export async function renderShared(
   deps: Deps,
   { assets, render, reads }: Pick<PageOptions, 'assets' | 'render' | 'reads'>,
   { href, viewer, before }: SharedPage,
@@ -196,7 +196,7 @@ export async function renderForEverybody(
     isPersonal = true;
   };
   const anonymous = buildAnonymousContext(deps, onPersonal);
-  const context = viewer === undefined ? anonymous : standInContext(anonymous, viewer, onPersonal);
+  const context = viewer === undefined ? anonymous : placeholderContext(anonymous, viewer, onPersonal);
   if (before !== undefined && (await isReadAsBefore(context, reads, before))) return 'unchanged';
   const renderPage = await render();
   const page = await renderPage({

@@ -36,8 +36,8 @@ import type { Context } from '../context.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 import { firstReads } from './first-reads.ts';
-import { keepFrame, keptFrame, withFrame } from './kept-frames.ts';
-import type { KeptReads } from './kept-reads.ts';
+import { cacheFrame, cachedFrame, withFrame } from './frame-cache.ts';
+import type { ReadCache } from './read-cache.ts';
 import { buildReadClient, type ReadClient } from './read-client.ts';
 import { withScreenFiles } from './screen-files.ts';
 import { sessionAttribute } from './session-attribute.ts';
@@ -71,7 +71,7 @@ interface RenderOptions {
   href: string;
   context: Context;
   /** Undefined: nothing is cached. */
-  reads?: KeptReads | undefined;
+  reads?: ReadCache | undefined;
   /** Of a form sent without JavaScript. */
   enquiry?: EnquiryOutcome | undefined;
   /** Sent to /verify without JavaScript. */
@@ -148,11 +148,11 @@ function renderInFrame(router: ReturnType<typeof createAppRouter>, isShared: boo
   const { context } = router.options;
   const path = router.state.location.pathname;
   const shell = isShared && getSsrStatus(router) === 200 ? shellOf(router.state.matches) : undefined;
-  const frame = shell && keptFrame(shell, path);
-  context.isFrameKept = frame !== undefined;
+  const frame = shell && cachedFrame(shell, path);
+  context.isFrameCached = frame !== undefined;
   const html = renderToString(<RouterServer router={router} />);
   if (frame !== undefined) return withFrame(html, frame);
-  if (shell !== undefined) keepFrame(shell, path, html);
+  if (shell !== undefined) cacheFrame(shell, path, html);
   return html;
 }
 

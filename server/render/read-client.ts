@@ -8,7 +8,7 @@ import { callQuery } from '../api.ts';
 import type { Context } from '../context.ts';
 import { watchFallbacks } from '../platform/fallbacks.ts';
 import { type AppRouter, appRouter } from '../router.ts';
-import { isKept, type KeptReads } from './kept-reads.ts';
+import { isCacheable, type ReadCache } from './read-cache.ts';
 
 /** What a page was rendered from: equal reads give an equal page. */
 export interface PageRead {
@@ -27,14 +27,14 @@ export interface ReadClient {
  * Calls procedures in process, for rendering: queries only, each once. Links would create observables and abort signals for each
  * call. Throws ApiError. `kept` require the gate's grant.
  */
-export function buildReadClient(context: Context, kept: KeptReads | undefined): ReadClient {
+export function buildReadClient(context: Context, cache: ReadCache | undefined): ReadClient {
   const asked = new Map<string, { path: string; input: unknown; answer: Promise<unknown> }>();
   const query = (at: Path, input?: unknown) => {
     const path = at.join('.');
     const key = `${path} ${JSON.stringify(input)}`;
     const known = asked.get(key);
     if (known !== undefined) return known.answer;
-    const answer = read(context, kept, path, input);
+    const answer = read(context, cache, path, input);
     asked.set(key, { path, input, answer });
     return answer;
   };
@@ -53,9 +53,9 @@ export function buildReadClient(context: Context, kept: KeptReads | undefined): 
   };
 }
 
-async function read(context: Context, kept: KeptReads | undefined, path: string, input: unknown): Promise<unknown> {
+async function read(context: Context, cache: ReadCache | undefined, path: string, input: unknown): Promise<unknown> {
   const run = () => call(context, path, input);
-  return kept !== undefined && isKept(path) ? kept.read(path, input, run) : run();
+  return cache !== undefined && isCacheable(path) ? cache.read(path, input, run) : run();
 }
 
 async function call(context: Context, path: string, input: unknown): Promise<unknown> {
@@ -72,16 +72,16 @@ async function call(context: Context, path: string, input: unknown): Promise<unk
 /** Whether all of them would be read as before. */
 export async function isReadAsBefore(
   context: Context,
-  kept: KeptReads | undefined,
+  cache: ReadCache | undefined,
   before: readonly PageRead[],
 ): Promise<boolean> {
   const compare = async ({ path, input, digest }: PageRead) =>
-    digestOf(await read(context, kept, path, input)) === digest;
+    digestOf(await read(context, cache, path, input)) === digest;
   const { value, causes } = await watchFallbacks(() => Promise.allSettled(before.map(compare)));
   return causes.length === 0 && value.every((each) => each.status === 'fulfilled' && each.value);
 }
 
-/** By identity, as kept reads are used for many pages. */
+/** By identity, as cached reads are used for many pages. */
 const digests = new WeakMap<object, string>();
 
 function digestOf(value: unknown): string {

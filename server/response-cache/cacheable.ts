@@ -19,7 +19,7 @@ export interface PageTarget {
   href: string;
   /** Personal: neither stored by browsers nor listed by search engines. */
   isUnlisted: boolean;
-  /** The viewer it is rendered for, if signed in (stand-in.ts). */
+  /** The viewer it is rendered for, if signed in (placeholder-viewer.ts). */
   viewer?: Viewer;
 }
 

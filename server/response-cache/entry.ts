@@ -11,7 +11,7 @@ export interface Made {
   /** Names and values in turn, besides common ones: policy, build. */
   headers: readonly string[];
   isPage: boolean;
-  /** Rendered for a stand-in of signed-in visitors, to be filled in. */
+  /** Rendered for a placeholder of signed-in visitors, to be filled in. */
   isTemplate?: boolean;
   /** What it was rendered from. */
   reads?: readonly PageRead[] | undefined;
@@ -26,7 +26,7 @@ export interface Variant {
   readonly heads: (string[] | undefined)[];
 }
 
-export interface Kept {
+export interface Cached {
   made: Made;
   size: number;
   /** See freshness.ts. */
@@ -35,7 +35,7 @@ export interface Kept {
   expiresAt: number;
 }
 
-export interface Entry extends Kept {
+export interface Entry extends Cached {
   variants: Record<Encoding, Variant>;
 }
 

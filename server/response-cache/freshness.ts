@@ -1,4 +1,4 @@
-import type { Kept } from './entry.ts';
+import type { Cached } from './entry.ts';
 
 /** In ms; a stale response is served this long while the next is made. */
 const passableMs = 2_000;
@@ -18,12 +18,12 @@ export class Freshness {
     this.startedAt[this.generation % remembered] = at;
   }
 
-  isFresh(entry: Kept, now: number): boolean {
+  isFresh(entry: Cached, now: number): boolean {
     return this.isOn && entry.generation === this.generation && now < entry.expiresAt;
   }
 
   /** May be served while the next is made. */
-  isPassable(entry: Kept, now: number): boolean {
+  isPassable(entry: Cached, now: number): boolean {
     if (!this.isOn) return false;
     const behind = this.generation - entry.generation;
     if (behind >= remembered) return false;

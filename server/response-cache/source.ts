@@ -101,17 +101,17 @@ export class Source {
     const oldest = isNewest ? this.freshness.generation : -Infinity;
     for (let round = 0; round < rounds; round += 1) {
       const now = this.now();
-      const kept = this.store.get(target.key);
-      if (kept !== undefined && this.freshness.isFresh(kept, now)) return kept;
-      if (this.awayAt !== undefined && now >= this.awayAt && now - this.awayAt < tryEachMs) return kept;
-      if (kept !== undefined && kept.generation >= oldest && this.freshness.isPassable(kept, now)) {
+      const cached = this.store.get(target.key);
+      if (cached !== undefined && this.freshness.isFresh(cached, now)) return cached;
+      if (this.awayAt !== undefined && now >= this.awayAt && now - this.awayAt < tryEachMs) return cached;
+      if (cached !== undefined && cached.generation >= oldest && this.freshness.isPassable(cached, now)) {
         this.refresher.ask(target);
-        return kept;
+        return cached;
       }
       const making = this.start(target);
-      const outcome = await (kept !== undefined && this.isAway ? withinTry(making) : making);
+      const outcome = await (cached !== undefined && this.isAway ? withinTry(making) : making);
       if (outcome.kind === 'through') return undefined;
-      if (outcome.kind === 'away') return kept ?? outcome.entry;
+      if (outcome.kind === 'away') return cached ?? outcome.entry;
       const { entry } = outcome;
       // Changed meanwhile: retry. Uncacheable entries count as fresh.
       const isOld =
@@ -144,8 +144,8 @@ export class Source {
   private async run(target: Target): Promise<Outcome> {
     const { generation } = this.freshness;
     const now = this.now();
-    const kept = this.store.peek(target.key);
-    const last = kept !== undefined && now < kept.expiresAt ? kept : undefined;
+    const cached = this.store.peek(target.key);
+    const last = cached !== undefined && now < cached.expiresAt ? cached : undefined;
     try {
       const { value: made, causes } = await watchFallbacks(() => this.options.make(target, last?.made));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
@@ -195,11 +195,11 @@ export class Source {
 
   private async packAfter(others: Promise<void>, ms: number, key: string, variant: Variant): Promise<void> {
     await others;
-    const kept = this.store.peek(key);
-    if (kept === undefined || 'parts' in kept || kept.variants.br !== variant) return;
+    const cached = this.store.peek(key);
+    if (cached === undefined || 'parts' in cached || cached.variants.br !== variant) return;
     if (this.store.asksOf(key) < bestAsks) this.packIn(2 * ms, key, variant);
     // If it fails, the first bytes serve as well.
-    else await packBest(kept).catch(() => undefined);
+    else await packBest(cached).catch(() => undefined);
   }
 }
 

@@ -31,12 +31,12 @@ export class Store {
   }
 
   get(key: string): Entry | Template | undefined {
-    const kept = this.entries.get(key);
-    if (kept === undefined) return undefined;
+    const cached = this.entries.get(key);
+    if (cached === undefined) return undefined;
     this.asked += 1;
-    kept.askedAt = this.asked;
-    kept.asks += 1;
-    return kept.entry;
+    cached.askedAt = this.asked;
+    cached.asks += 1;
+    return cached.entry;
   }
 
   /** Without counting it as asked for. */
@@ -67,10 +67,10 @@ export class Store {
   }
 
   drop(key: string): void {
-    const kept = this.entries.get(key);
-    if (kept === undefined) return;
+    const cached = this.entries.get(key);
+    if (cached === undefined) return;
     this.entries.delete(key);
-    this.bytes -= kept.entry.size;
+    this.bytes -= cached.entry.size;
   }
 
   /** Searches all entries, which is cheap next to making a response. */

@@ -3,8 +3,8 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 import { checksumOf, type Checksum, joinChecksums } from './checksum.ts';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import { findSessionAttribute, inSessionAttribute } from '../render/session-attribute.ts';
-import { beginHead, type Kept, type Made } from './entry.ts';
-import { standInPattern, standInWord, type Word } from './stand-in.ts';
+import { beginHead, type Cached, type Made } from './entry.ts';
+import { placeholderField, placeholderPattern, type ViewerField } from './placeholder-viewer.ts';
 
 const pack = promisify(deflateRaw);
 
@@ -16,10 +16,10 @@ interface FixedPart {
 }
 
 /** Filled in per visitor: a text, escaped for its place. */
-type OwnPart = (string | { word: Word; escape: (text: string) => string })[];
+type OwnPart = (string | { field: ViewerField; escape: (text: string) => string })[];
 
-/** A page rendered for a stand-in (stand-in.ts). */
-export interface Template extends Kept {
+/** A page rendered for a placeholder (placeholder-viewer.ts). */
+export interface Template extends Cached {
   parts: readonly (FixedPart | OwnPart)[];
   readonly heads: (string[] | undefined)[];
 }
@@ -37,7 +37,7 @@ const overhead = 4_000;
 
 /** Its hash is in the policy. */
 const hasOwnScript = (html: string): boolean =>
-  [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].some(([, body = '']) => standInPattern.test(body));
+  [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].some(([, body = '']) => placeholderPattern.test(body));
 
 function cut(html: string): (string | OwnPart)[] {
   const session = findSessionAttribute(html);
@@ -45,11 +45,11 @@ function cut(html: string): (string | OwnPart)[] {
   const parts: (string | OwnPart)[] = [];
   let own: OwnPart | undefined;
   let at = 0;
-  for (const text of html.split(standInPattern)) {
-    const word = standInWord(text);
-    if (word !== undefined) {
+  for (const text of html.split(placeholderPattern)) {
+    const field = placeholderField(text);
+    if (field !== undefined) {
       if (own === undefined) parts.push((own = []));
-      own.push({ word, escape: isInSession(at) ? inSessionAttribute : inHtml });
+      own.push({ field, escape: isInSession(at) ? inSessionAttribute : inHtml });
     } else if (own !== undefined && text.length < minFixed) {
       own.push(text);
     } else {
@@ -71,13 +71,13 @@ async function toFixed(text: string): Promise<FixedPart> {
 /** Undefined if the page cannot be filled in: rendered for each visit. */
 export async function buildTemplate(
   made: Made,
-  kept: Pick<Kept, 'generation' | 'expiresAt'>,
+  cached: Pick<Cached, 'generation' | 'expiresAt'>,
 ): Promise<Template | undefined> {
   const html = made.body;
   if (hasOwnScript(html)) return undefined;
   const parts = await Promise.all(cut(html).map(async (part) => (typeof part === 'string' ? toFixed(part) : part)));
   return {
-    ...kept,
+    ...cached,
     made: { ...made, body: '' },
     size: parts.reduce((sum, part) => sum + ('bytes' in part ? part.bytes.length + part.packed.length : 0), overhead),
     parts,
@@ -132,7 +132,7 @@ const plainWord = /^[\w.:@+ -]*$/;
 
 function textOf(item: OwnPart[number], viewer: Viewer): string {
   if (typeof item === 'string') return item;
-  const text = viewer[item.word] ?? '';
+  const text = viewer[item.field] ?? '';
   return plainWord.test(text) ? text : item.escape(text);
 }
 

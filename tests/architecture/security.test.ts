@@ -67,7 +67,7 @@ describe('the sources', () => {
       'server/media/usage-walk.ts',
       'server/media/worker/pdf.ts',
       'server/platform/files/key.ts',
-      'server/response-cache/stand-in.ts',
+      'server/response-cache/placeholder-viewer.ts',
       'src/domain/billing/payment-reference.ts',
       'src/domain/content/appearance/image-style.ts',
       'src/domain/content/invest/returns.ts',

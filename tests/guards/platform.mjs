@@ -259,8 +259,8 @@ export const guards = [
   {
     guard: 'the same page stays no longer than its time',
     file: 'server/response-cache/source.ts',
-    find: 'kept !== undefined && now < kept.expiresAt ? kept : undefined',
-    replace: 'kept',
+    find: 'cached !== undefined && now < cached.expiresAt ? cached : undefined',
+    replace: 'cached',
     test: 'tests/response-cache/source.test.ts',
     named: 'is the one before if it would be equal, until its time is over',
   },

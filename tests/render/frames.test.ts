@@ -25,7 +25,7 @@ describe('header and footer, rendered once', () => {
   it.each(publicPaths)('are in %s as if rendered for it', async (path) => {
     const first = await drawn(path);
     expect(first).toContain('</header>');
-    expect(first).not.toContain('kept-');
+    expect(first).not.toContain('cached-');
     for (let count = 0; count < 2; count += 1) expect(await drawn(path)).toBe(first);
   });
 

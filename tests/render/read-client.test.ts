@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/lib/api/api-error.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { buildReadClient, isReadAsBefore } from '../../server/render/read-client.ts';
-import type { KeptReads } from '../../server/render/kept-reads.ts';
+import type { ReadCache } from '../../server/render/read-cache.ts';
 import { noteFallback } from '../../server/platform/fallbacks.ts';
 import { buildAnonymousContext } from '../../server/request-context.ts';
 import { useApp } from '../setup/app.ts';
@@ -48,7 +48,7 @@ describe('what a page was rendered from', () => {
     const before = await read();
     const failing = { read: () => Promise.reject(new Error('away')) };
     expect(await isReadAsBefore(context(), failing, before)).toBe(false);
-    const replacing: KeptReads = {
+    const replacing: ReadCache = {
       read: async (_path, _input, run) => {
         noteFallback('away');
         return run();

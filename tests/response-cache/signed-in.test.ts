@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCaller } from '../../server/auth/sessions/sessions.ts';
-import { buildAnonymousContext, standInContext } from '../../server/request-context.ts';
+import { buildAnonymousContext, placeholderContext } from '../../server/request-context.ts';
 import { appRouter } from '../../server/router.ts';
-import { standInFor } from '../../server/response-cache/stand-in.ts';
+import { placeholderViewer } from '../../server/response-cache/placeholder-viewer.ts';
 import { buildTemplate } from '../../server/response-cache/template.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
@@ -100,14 +100,14 @@ describe('the page of a signed-in visitor', () => {
 
   it('is not kept if a script names the visitor: its hash in the policy would be another', async () => {
     const { viewer } = (await readCaller(site.first.deps, (await signedIn()).cookie)) ?? {};
-    const standIn = viewer === undefined ? undefined : standInFor(viewer);
+    const placeholder = viewer === undefined ? undefined : placeholderViewer(viewer);
     const build = (body: string) =>
       buildTemplate(
         { status: 200, body, contentType: 'text/html', headers: [], isPage: true, isTemplate: true },
         { generation: 0, expiresAt: 1 },
       );
-    expect(await build(`<p>${standIn?.email}</p><script>go()</script>`)).toBeDefined();
-    expect(await build(`<p>Kila</p><script>go('${standIn?.email}')</script>`)).toBeUndefined();
+    expect(await build(`<p>${placeholder?.email}</p><script>go()</script>`)).toBeDefined();
+    expect(await build(`<p>Kila</p><script>go('${placeholder?.email}')</script>`)).toBeUndefined();
   });
 
   it('is the same with and without gzip', async () => {
@@ -129,11 +129,11 @@ describe('the page of a signed-in visitor', () => {
   it('is not cached when it reads personal data', async () => {
     const caller = await readCaller(site.first.deps, (await signedIn()).cookie);
     if (caller === null) throw new Error('The session is not there.');
-    const viewer = standInFor(caller.viewer);
+    const viewer = placeholderViewer(caller.viewer);
     let ownReads = 0;
     const anonymous = buildAnonymousContext(site.first.deps, () => undefined);
     const calls = appRouter.createCaller(
-      standInContext(anonymous, viewer, () => {
+      placeholderContext(anonymous, viewer, () => {
         ownReads += 1;
       }),
     );

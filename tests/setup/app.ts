@@ -32,7 +32,7 @@ import type { CardProvider } from '../../server/platform/payments.ts';
 import { seedFirstContent } from '../../server/seed.ts';
 import type { PageAssets } from '../../server/render/assets.ts';
 import { buildPages, type Render } from '../../server/render/handler.ts';
-import { buildKeptReads } from '../../server/render/kept-reads.ts';
+import { buildReadCache } from '../../server/render/read-cache.ts';
 import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate/gate.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
@@ -196,7 +196,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     rendered.push(page.href);
     return renderPage(page);
   };
-  const reads = buildKeptReads({ events, clock });
+  const reads = buildReadCache({ events, clock });
   const pageOptions = { assets: () => assets, render: () => Promise.resolve(render), reads };
   const { trustProxy } = options;
   const pages = buildPages(deps, pageOptions);

@@ -8,17 +8,17 @@ import { SkipLink } from '../../components/skip-link.tsx';
 /** Without a shell, only the content, as main. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
-  // Filled in by the server (kept-frames.ts).
+  // Filled in by the server (frame-cache.ts).
   const router = useRouter();
-  const isKept = import.meta.env.SSR && router.options.context.isFrameKept === true;
+  const isCached = import.meta.env.SSR && router.options.context.isFrameCached === true;
   return (
     <>
       <SkipLink />
-      {shell !== undefined && (isKept ? createElement('kept-header') : <SiteHeader shell={shell} />)}
+      {shell !== undefined && (isCached ? createElement('cached-header') : <SiteHeader shell={shell} />)}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      {shell !== undefined && (isKept ? createElement('kept-footer') : <SiteFooter shell={shell} />)}
+      {shell !== undefined && (isCached ? createElement('cached-footer') : <SiteFooter shell={shell} />)}
     </>
   );
 }

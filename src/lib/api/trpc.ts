@@ -88,7 +88,7 @@ export interface RouterContext {
   api: Api;
   queryClient: QueryClient;
   /** Header and footer are filled in, server only. */
-  isFrameKept?: boolean;
+  isFrameCached?: boolean;
 }
 
 const ClientContext = createContext<TRPCClient<AppRouter> | undefined>(undefined);

@@ -3,8 +3,8 @@ const test = 'tests/response-cache/signed-in.test.ts';
 const personal = 'tests/response-cache/personal.test.ts';
 const front = 'server/response-cache.ts';
 const template = 'server/response-cache/template.ts';
-const keptReads = 'server/render/kept-reads.ts';
-const reads = 'tests/response-cache/kept-reads.test.ts';
+const readCache = 'server/render/read-cache.ts';
+const reads = 'tests/response-cache/read-cache.test.ts';
 const same = 'equals a rendering for them';
 
 export const guards = [
@@ -26,7 +26,7 @@ export const guards = [
   },
   {
     guard: 'a cached page is shared by users with the same roles only',
-    file: 'server/response-cache/stand-in.ts',
+    file: 'server/response-cache/placeholder-viewer.ts',
     find: '${roles.join()} ',
     replace: '',
     test,
@@ -106,15 +106,15 @@ export const guards = [
   },
   {
     guard: 'reads for rendering are repeated after a change',
-    file: keptReads,
-    find: 'if (touches(table, noun as Noun)) kept.delete(key);',
-    replace: "if (table === '') kept.delete(key);",
+    file: readCache,
+    find: 'if (touches(table, noun as Noun)) cached.delete(key);',
+    replace: "if (table === '') cached.delete(key);",
     test: reads,
     named: 'is cached until its data changes',
   },
   {
     guard: 'reads are not cached while notifications are missing',
-    file: keptReads,
+    file: readCache,
     find: 'if (!events.isListening) return run();',
     replace: '',
     test: reads,
@@ -122,7 +122,7 @@ export const guards = [
   },
   {
     guard: 'a fallback is not cached',
-    file: keptReads,
+    file: readCache,
     find: "result.status === 'fulfilled' && causes.length === 0",
     replace: "result.status === 'fulfilled'",
     test: reads,

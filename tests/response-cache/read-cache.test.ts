@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentChannel } from '../../src/domain/documents/changes.ts';
 import { noteFallback, watchFallbacks } from '../../server/platform/fallbacks.ts';
-import { buildKeptReads } from '../../server/render/kept-reads.ts';
+import { buildReadCache } from '../../server/render/read-cache.ts';
 import { TestClock } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
@@ -11,7 +11,7 @@ function buildReads() {
   const heard: ((payload: string) => void)[] = [];
   const lost: (() => void)[] = [];
   const state = { isListening: true };
-  const events: Parameters<typeof buildKeptReads>[0]['events'] = {
+  const events: Parameters<typeof buildReadCache>[0]['events'] = {
     onEvent: (channel, handle) => void (channel === contentChannel && heard.push(handle)),
     onLost: (handle) => void lost.push(handle),
     onBack: () => undefined,
@@ -20,7 +20,7 @@ function buildReads() {
     },
   };
   const clock = new TestClock();
-  const reads = buildKeptReads({ events, clock });
+  const reads = buildReadCache({ events, clock });
   let count = 0;
   return {
     clock,

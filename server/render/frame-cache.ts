@@ -10,14 +10,14 @@ const maxFrames = 200;
 const frames = new WeakMap<object, LRUCache<string, Frame>>();
 
 /** Of anonymous visitors, as `shell` was last read; they differ by path in the current link. */
-export function keptFrame(shell: object, path: string): Frame | undefined {
+export function cachedFrame(shell: object, path: string): Frame | undefined {
   return frames.get(shell)?.get(path);
 }
 
-const places = { header: '<kept-header></kept-header>', footer: '<kept-footer></kept-footer>' };
+const places = { header: '<cached-header></cached-header>', footer: '<cached-footer></cached-footer>' };
 
 /** Cut from a page, so that their ids are those of their place in the page. */
-export function keepFrame(shell: object, path: string, html: string): void {
+export function cacheFrame(shell: object, path: string, html: string): void {
   const headerFrom = html.indexOf('<header ');
   const headerTo = html.indexOf('</header>', headerFrom) + '</header>'.length;
   const footerFrom = html.lastIndexOf('<footer ');

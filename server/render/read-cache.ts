@@ -6,7 +6,7 @@ import type { Events } from '../platform/events.ts';
 import { noteFallback, watchFallbacks } from '../platform/fallbacks.ts';
 
 /** For rendering, until a notification about their data. */
-export interface KeptReads {
+export interface ReadCache {
   /** Concurrent callers share a read. Throws what `run` throws. */
   read<Value>(procedure: string, input: unknown, run: () => Promise<Value>): Promise<Value>;
 }
@@ -16,7 +16,7 @@ interface Outcome {
   causes: readonly unknown[];
 }
 
-interface KeptRead {
+interface CachedRead {
   noun: string;
   until: number;
   outcome: Promise<Outcome>;
@@ -26,37 +26,37 @@ const maxReads = 500;
 /** In ms. Dates change at midnight, which is at a quarter of an hour in every zone. */
 const quarter = 15 * 60_000;
 
-type Heard = Pick<Events, 'onEvent' | 'onLost' | 'onBack' | 'isListening'>;
+type Notices = Pick<Events, 'onEvent' | 'onLost' | 'onBack' | 'isListening'>;
 
-export function buildKeptReads({ events, clock }: { events: Heard; clock: Clock }): KeptReads {
-  const kept = new LRUCache<string, KeptRead>({ max: maxReads });
+export function buildReadCache({ events, clock }: { events: Notices; clock: Clock }): ReadCache {
+  const cached = new LRUCache<string, CachedRead>({ max: maxReads });
 
   events.onEvent(contentChannel, (table) => {
-    for (const [key, { noun }] of kept.entries()) if (touches(table, noun as Noun)) kept.delete(key);
+    for (const [key, { noun }] of cached.entries()) if (touches(table, noun as Noun)) cached.delete(key);
   });
-  events.onLost(() => kept.clear());
-  events.onBack(() => kept.clear());
+  events.onLost(() => cached.clear());
+  events.onBack(() => cached.clear());
 
-  function start(key: string, noun: string, run: () => Promise<unknown>): KeptRead {
+  function start(key: string, noun: string, run: () => Promise<unknown>): CachedRead {
     const now = clock.now().getTime();
     const outcome = settle(run);
     const read = { noun, until: now - (now % quarter) + quarter, outcome };
-    kept.set(key, read);
+    cached.set(key, read);
     void dropIfBad(key, read);
     return read;
   }
 
-  async function dropIfBad(key: string, read: KeptRead): Promise<void> {
+  async function dropIfBad(key: string, read: CachedRead): Promise<void> {
     const { result, causes } = await read.outcome;
     const isGood = result.status === 'fulfilled' && causes.length === 0;
-    if (!isGood && kept.peek(key) === read) kept.delete(key);
+    if (!isGood && cached.peek(key) === read) cached.delete(key);
   }
 
   return {
     async read<Value>(procedure: string, input: unknown, run: () => Promise<Value>): Promise<Value> {
       if (!events.isListening) return run();
       const key = `${procedure} ${JSON.stringify(input)}`;
-      const known = kept.get(key);
+      const known = cached.get(key);
       const isKnown = known !== undefined && clock.now().getTime() < known.until;
       const { outcome } = isKnown ? known : start(key, procedure.slice(0, procedure.indexOf('.')), run);
       const { result, causes } = await outcome;
@@ -68,7 +68,7 @@ export function buildKeptReads({ events, clock }: { events: Heard; clock: Clock 
 }
 
 /** The last one is also public, but browsers send it in a batch. */
-export const isKept = (procedure: string) => isPublicRead(procedure) || procedure === 'posts.newest';
+export const isCacheable = (procedure: string) => isPublicRead(procedure) || procedure === 'posts.newest';
 
 async function settle(run: () => Promise<unknown>): Promise<Outcome> {
   const { value, causes } = await watchFallbacks(() => Promise.allSettled([run()]));

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Viewer } from '../../src/domain/access/access.ts';
 
 /** The viewer's data shown as text; the rest decides what is rendered. */
-export type Word = 'id' | 'email' | 'firstName' | 'lastName' | 'expiresAt' | 'absoluteExpiresAt' | 'authenticatedAt';
+export type ViewerField = 'id' | 'email' | 'firstName' | 'lastName' | 'expiresAt' | 'absoluteExpiresAt' | 'authenticatedAt';
 
 /** Unknown outside this process, so no content contains one. */
 const word = (): string => `w${randomBytes(12).toString('hex')}`;
 /** In a year without any content. */
 const time = (): string => new Date(-3e13 - randomBytes(5).readUIntBE(0, 5)).toISOString();
 
-const standIns: Readonly<Record<Word, string>> = {
+const placeholders: Readonly<Record<ViewerField, string>> = {
   id: randomUUID(),
   email: `${word()}@viewer.invalid`,
   firstName: word(),
@@ -19,12 +19,12 @@ const standIns: Readonly<Record<Word, string>> = {
   authenticatedAt: time(),
 };
 
-const wordOf = new Map(Object.entries(standIns).map(([key, value]) => [value, key as Word]));
+const fieldOf = new Map(Object.entries(placeholders).map(([key, value]) => [value, key as ViewerField]));
 
-/** Splits at stand-ins and keeps them. */
-export const standInPattern = new RegExp(`(${[...wordOf.keys()].join('|').replaceAll('.', String.raw`\.`)})`);
+/** Splits at placeholders and keeps them. */
+export const placeholderPattern = new RegExp(`(${[...fieldOf.keys()].join('|').replaceAll('.', String.raw`\.`)})`);
 
-export const standInWord = (text: string): Word | undefined => wordOf.get(text);
+export const placeholderField = (text: string): ViewerField | undefined => fieldOf.get(text);
 
 const isText = (value: string | null): value is string => value !== null && value !== '';
 
@@ -37,20 +37,20 @@ export function kindOf(viewer: Viewer): string {
 }
 
 /** The viewer that a shared page is rendered for: same roles and duties, nobody's data. */
-export function standInFor(viewer: Viewer): Viewer {
+export function placeholderViewer(viewer: Viewer): Viewer {
   const { roles, hasTwoFactor, mustSetPassword, mustSetUpTwoFactor, firstName, lastName } = viewer;
   return {
     // Listed one by one, so that new user data cannot slip in; in the order of readCallerOf.
-    id: standIns.id,
-    email: standIns.email,
-    firstName: isText(firstName) ? standIns.firstName : firstName,
-    lastName: isText(lastName) ? standIns.lastName : lastName,
+    id: placeholders.id,
+    email: placeholders.email,
+    firstName: isText(firstName) ? placeholders.firstName : firstName,
+    lastName: isText(lastName) ? placeholders.lastName : lastName,
     roles,
     hasTwoFactor,
     mustSetPassword,
     mustSetUpTwoFactor,
-    expiresAt: standIns.expiresAt,
-    absoluteExpiresAt: standIns.absoluteExpiresAt,
-    authenticatedAt: standIns.authenticatedAt,
+    expiresAt: placeholders.expiresAt,
+    absoluteExpiresAt: placeholders.absoluteExpiresAt,
+    authenticatedAt: placeholders.authenticatedAt,
   };
 }
