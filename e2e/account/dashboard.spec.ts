@@ -328,8 +328,8 @@ test('payments: sums, the latest three, ten and more, and the result of each', a
   await button(page, texts.payments.more).click();
   await paymentLink(page, 'Berth 3').click();
   await expect(page.getByText(paymentTexts.reason('The slip is of another month.'))).toBeVisible();
-  await button(page, paymentTexts.anew).click();
-  await expect(toast(page, paymentTexts.begun)).toBeVisible();
+  await button(page, paymentTexts.newPayment).click();
+  await expect(toast(page, paymentTexts.newPaymentCreated)).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(third));
   await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
 

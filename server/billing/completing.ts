@@ -18,7 +18,7 @@ import { documentNumber } from './invoicing.ts';
 import { settleLine } from './statements/line-settling.ts';
 import { issuerOf } from './parties.ts';
 import { type BillingScope, drawDocumentCode, toDate } from './scope.ts';
-import { tellOfPayment, tellOfSubscription } from './telling.ts';
+import { notifyOfPayment, notifyOfSubscription } from './client-notices.ts';
 import { sql } from 'kysely';
 import { build, execute } from '../platform/sql.ts';
 
@@ -78,8 +78,8 @@ export async function completePayment(scope: BillingScope, completion: Completio
   const service = held.subscription?.service.name ?? description;
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
   const words = billingNotices.paid(service, amount, receipt.number);
-  await tellOfPayment(scope, held.userId, held.id, words, billingNotices.showReceipt);
-  if (isFirst) await tellOfSubscription(scope, held.userId, billingNotices.activated(service), 'never');
+  await notifyOfPayment(scope, held.userId, held.id, words, billingNotices.showReceipt);
+  if (isFirst) await notifyOfSubscription(scope, held.userId, billingNotices.activated(service), 'never');
   return { receiptId: receipt.id, isNew: true };
 }
 

@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
-import { areSameDetails, lockAccount, keepDetails } from './details.ts';
+import { areSameDetails, lockAccount, storeDetails } from './details.ts';
 import { shownPayment } from './documents/read.ts';
 import { addresseeDetails } from './invoice-revisions.ts';
 import { addresseeOf } from './parties.ts';
@@ -59,7 +59,7 @@ export function correctDetails(ctx: SignedIn, correction: Correction): Promise<V
     if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);
     if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', billingRefusals.accountGone);
     const before = addresseeDetails(invoice.addressee);
-    await keepDetails(tx, userId, details);
+    await storeDetails(tx, userId, details);
     if (areSameDetails(before, details)) return { ...details, version: revision };
     await tx.invoiceRevision.create({
       data: {

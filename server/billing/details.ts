@@ -65,7 +65,7 @@ export const areSameDetails = (one: BillingDetails, other: BillingDetails): bool
   billingFields.every((field) => one[field] === other[field]);
 
 /** For the next invoice. Requires `lockAccount`. */
-export async function keepDetails(tx: Tx, userId: string, details: BillingDetails): Promise<void> {
+export async function storeDetails(tx: Tx, userId: string, details: BillingDetails): Promise<void> {
   const before = await tx.billingDetails.findUnique({ where: { userId }, select: detailsSelect });
   if (before !== null && areSameDetails(before, details)) return;
   await tx.billingDetails.upsert({

@@ -7,7 +7,7 @@ import { sumPaid } from './completing.ts';
 import { type LockedPayment, lockPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { releaseLines } from './statements/line-settling.ts';
 import { type BillingScope, toDate } from './scope.ts';
-import { tellOfPayment, tellOfSubscription } from './telling.ts';
+import { notifyOfPayment, notifyOfSubscription } from './client-notices.ts';
 
 export interface Failure {
   paymentId: string;
@@ -59,7 +59,7 @@ export async function failPayment(scope: BillingScope, failure: Failure): Promis
   await markFailed(scope, held, failure);
   await giveTimeForAnother(scope, held);
   const service = held.subscription?.service.name ?? held.invoice.number;
-  await tellOfPayment(scope, held.userId, held.id, billingNotices.failed(service, failure.reason));
+  await notifyOfPayment(scope, held.userId, held.id, billingNotices.failed(service, failure.reason));
   return held;
 }
 
@@ -96,7 +96,7 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
   const { subscription } = held;
   const service = subscription?.service.name ?? held.invoice.number;
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
-  await tellOfPayment(scope, held.userId, held.id, billingNotices.refunded(service, amount, reason));
+  await notifyOfPayment(scope, held.userId, held.id, billingNotices.refunded(service, amount, reason));
   if (subscription === null) return held;
   if (endsNow && subscription.status === 'active') {
     const { status } = moveOf(subscription, 'revoke');
@@ -109,7 +109,7 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
       select: { id: true },
     });
     await voidOpenInvoices(scope, subscription.id, reason);
-    await tellOfSubscription(scope, held.userId, billingNotices.revoked(service), 'never');
+    await notifyOfSubscription(scope, held.userId, billingNotices.revoked(service), 'never');
   }
   await sumPaid(tx, subscription.id);
   return held;

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { beginPayment } from './invoicing.ts';
 import { lockPayment } from './row-locks.ts';
 import { inBilling } from './scope.ts';
-import { tellStaffOfProof } from './telling-staff.ts';
+import { notifyStaffOfProof } from './staff-notices.ts';
 import { build, query } from '../platform/sql.ts';
 
 /**
@@ -33,7 +33,7 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
       data: { proofMediaId: file.id, proofUploadedAt: now, version: { increment: 1 } },
       select: { id: true },
     });
-    await tellStaffOfProof(scope, held);
+    await notifyStaffOfProof(scope, held);
   });
 }
 
@@ -41,7 +41,7 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
  * For an invoice whose last payment failed (D51).
  * @throws NOT_FOUND, CONFLICT if the invoice is paid, void or has a pending payment
  */
-export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {
+export function startNewPayment(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async (scope) => {
     const held = await lockPayment(scope.tx, input.paymentId, userId);
@@ -56,7 +56,7 @@ export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<
     if (pending !== undefined) return { paymentId: pending.id };
     const isOpen = held.subscription === null || ['pending', 'active'].includes(held.subscription.status);
     if (held.status !== 'failed' || invoice.status !== 'open' || !isOpen) {
-      throw new DomainError('CONFLICT', texts.notAnew);
+      throw new DomainError('CONFLICT', texts.noNewPayment);
     }
     const paymentId = await beginPayment(scope, {
       userId,

@@ -150,6 +150,6 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
     refundReason: row.refundReason,
     canPayByCard: deps.cards !== undefined && status === 'pending' && !isCardPending && !isOver,
     isCardPending,
-    canStartAnew: status === 'failed' && invoice.status === 'open' && invoice.payments.length === 0 && isOpen,
+    canStartNewPayment: status === 'failed' && invoice.status === 'open' && invoice.payments.length === 0 && isOpen,
   };
 }

@@ -9,7 +9,7 @@ import { checkout, confirmCard } from './cards/checkout.ts';
 import { correctDetails } from './correcting.ts';
 import { readDetails, saveDetails } from './details.ts';
 import { cancel, resume, withdraw } from './renewals/ending.ts';
-import { attachProof, startAnew } from './proofs.ts';
+import { attachProof, startNewPayment } from './proofs.ts';
 import { listOffers, readSummary } from './offers.ts';
 import { listPayments, listSubscriptions, readOverview, readPayment } from './read.ts';
 import { subscribe } from './subscribe.ts';
@@ -51,7 +51,7 @@ export const billingRouter = router({
   confirmCard: signedInProcedure
     .input(z.strictObject({ paymentId: rowInput }))
     .mutation(({ ctx, input }) => confirmCard(ctx, input)),
-  startAnew: signedInProcedure
+  startNewPayment: signedInProcedure
     .input(z.strictObject({ paymentId: rowInput }))
-    .mutation(({ ctx, input }) => startAnew(ctx, input)),
+    .mutation(({ ctx, input }) => startNewPayment(ctx, input)),
 });

@@ -14,12 +14,12 @@ import type { Tx } from '../platform/database.ts';
 import { answerOnce, hashInput } from '../platform/idempotency.ts';
 import { toMoney } from '../platform/money.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
-import { lockAccount, keepDetails } from './details.ts';
+import { lockAccount, storeDetails } from './details.ts';
 import { issueInvoice } from './invoicing.ts';
 import { canBePaid } from './payable.ts';
 import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
 import { openSubscription } from './services/rows.ts';
-import { tellOfPayment, tellOfSubscription } from './telling.ts';
+import { notifyOfPayment, notifyOfSubscription } from './client-notices.ts';
 import { asText, build, camel, query } from '../platform/sql.ts';
 
 /** The payment to open (D47); none for a free service (D69). */
@@ -88,7 +88,7 @@ async function beginFree(scope: BillingScope, userId: string, offer: OfferRow): 
     },
     select: { id: true },
   });
-  await tellOfSubscription(scope, userId, billingNotices.activated(offer.name));
+  await notifyOfSubscription(scope, userId, billingNotices.activated(offer.name));
   return { subscriptionId, paymentId: null };
 }
 
@@ -121,7 +121,7 @@ async function begin(scope: BillingScope, userId: string, offer: OfferRow): Prom
     period: null,
   });
   const amount = formatMoney({ amount: total, currency: price.currency });
-  await tellOfPayment(scope, userId, paymentId, billingNotices.toPay(offer.name, amount, showDay(settings, dueDate)));
+  await notifyOfPayment(scope, userId, paymentId, billingNotices.toPay(offer.name, amount, showDay(settings, dueDate)));
   return { subscriptionId, paymentId };
 }
 
@@ -165,7 +165,7 @@ export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
         }
         if (!isFree) {
           if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);
-          await keepDetails(tx, userId, details);
+          await storeDetails(tx, userId, details);
         }
         return (isFree ? beginFree : begin)(scope, userId, offer);
       });

@@ -12,7 +12,7 @@ import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
-const kinds = ['subscribe', 'pay', 'fail', 'startAnew', 'withdraw', 'cancel', 'resume', 'refund', 'revoke'] as const;
+const kinds = ['subscribe', 'pay', 'fail', 'startNewPayment', 'withdraw', 'cancel', 'resume', 'refund', 'revoke'] as const;
 type Kind = (typeof kinds)[number];
 type Step =
   | { kind: Kind; client: number; service: number; isStale: boolean }
@@ -105,8 +105,8 @@ async function callOf(
       return (
         last && inScope((scope) => failPayment(scope, { paymentId: last.id, reason: 'No.', decidedBy: person.id }))
       );
-    case 'startAnew':
-      return last && (() => api.billing.startAnew({ paymentId: last.id }));
+    case 'startNewPayment':
+      return last && (() => api.billing.startNewPayment({ paymentId: last.id }));
     case 'withdraw':
       return () => api.billing.withdraw(seen);
     case 'cancel':
@@ -154,7 +154,7 @@ async function take(world: World, step: Step): Promise<void> {
   // A repeated move, such as confirming a confirmed payment, is answered and changes nothing.
   const isRepeated =
     (step.kind === 'pay' && before?.payments.at(-1)?.status === 'completed') ||
-    (step.kind === 'startAnew' && before?.payments.at(-1)?.status === 'pending');
+    (step.kind === 'startNewPayment' && before?.payments.at(-1)?.status === 'pending');
   const isDone = expected(model, step) || isRepeated;
   const outcome = await call().then(
     () => 'done',

@@ -106,7 +106,7 @@ export class BillingModel {
     return true;
   }
 
-  startAnew(client: number, at: number): boolean {
+  startNewPayment(client: number, at: number): boolean {
     const open = this.of(client, at)?.open;
     if (open?.isFailed !== true) return false;
     open.isFailed = false;

@@ -37,7 +37,7 @@ it('a beginning that lapses, is paid, withdrawn and restarted at once ends in on
       () => inBilling(app.deps, (scope) => endDue(scope, id, 'lapse')),
       () => pay(app, scene.paymentId),
       () => scene.api.billing.withdraw({ id, version }),
-      () => scene.api.billing.startAnew({ paymentId: scene.paymentId }),
+      () => scene.api.billing.startNewPayment({ paymentId: scene.paymentId }),
     ];
     // Three at a time, starting with another one each round: the node has five connections.
     const order = [...calls, ...calls].slice(round % calls.length, (round % calls.length) + 3);

@@ -121,7 +121,7 @@ it('a new payment of the same invoice sends no second reminder, and a late bill 
     where: { id: paymentId },
     data: { status: 'failed', failedAt: app.clock.now(), failureReason: 'No.' },
   });
-  await scene.api.billing.startAnew({ paymentId });
+  await scene.api.billing.startNewPayment({ paymentId });
   expect(await runBilling(app, 'billing-reminders')).toBe(0);
   expect(await remindersOf(scene)).toEqual([titles.overdue]);
 });

@@ -213,7 +213,7 @@ describe('a payment', () => {
     const rejected = await staff.api.payments.reject({ id: paymentId, version: 1, reason: ' The slip is of 2024. ' });
     expect(rejected).toMatchObject({ status: 'failed', failureReason: 'The slip is of 2024.' });
     expect(rejected.history).toMatchObject([{ action: 'payments.reject', entityName: rejected.reference }]);
-    expect(await api.billing.payment({ id: paymentId })).toMatchObject({ status: 'failed', canStartAnew: true });
+    expect(await api.billing.payment({ id: paymentId })).toMatchObject({ status: 'failed', canStartNewPayment: true });
     const late = await refusalOf(staff.api.payments.confirm({ id: paymentId, version: rejected.version }));
     expect(late).toMatchObject({ code: 'CONFLICT', message: billingRefusals.paymentMove });
     const stale = await refusalOf(staff.api.payments.reject({ id: paymentId, version: 1, reason: 'x' }));

@@ -251,7 +251,7 @@ describe("someone else's", () => {
     const seen = { id: subscriptionId, version: 1 };
     for (const call of [
       () => stranger.billing.payment({ id: paymentId }),
-      () => stranger.billing.startAnew({ paymentId }),
+      () => stranger.billing.startNewPayment({ paymentId }),
       () => stranger.billing.attachProof({ paymentId, mediaId: randomUUID() }),
       () => stranger.billing.withdraw(seen),
       () => stranger.billing.cancel(seen),

@@ -303,7 +303,7 @@ catalogue('2 §2 and D55, menus and site content', {
     ['Enquiry deleted successfully', enquiryInboxTexts.deleted],
     ['Client record created successfully', enquiryInboxTexts.clientMade],
     ['Subscription updated successfully', subscriptionTexts.updated],
-    ['Payment created successfully', paymentPageTexts.begun],
+    ['Payment created successfully', paymentPageTexts.newPaymentCreated],
   ],
 });
 

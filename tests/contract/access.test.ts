@@ -76,7 +76,7 @@ const procedures: Record<string, AccessLevel> = {
   'billing.resume': 'signedIn',
   'billing.saveDetails': 'signedIn',
   'billing.services': 'signedIn',
-  'billing.startAnew': 'signedIn',
+  'billing.startNewPayment': 'signedIn',
   'billing.subscribe': 'signedIn',
   'billing.subscriptions': 'signedIn',
   'billing.summary': 'signedIn',

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { type CardAttention, cardAttentions, type StrayEvent } from '../../../src/domain/billing/card-events.ts';
+import { type CardAttention, cardAttentions, type CardEventToReview } from '../../../src/domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../src/domain/billing/card-attention-texts.ts';
 import { activeStaff } from '../../accounts.ts';
 import { actorOf } from '../../caller.ts';
@@ -11,7 +11,7 @@ import { toMoney } from '../../platform/money.ts';
 import { notify } from '../../mail/notify.ts';
 import type { CardNews, ProviderAmount } from '../../platform/payments.ts';
 import type { BillingScope } from '../scope.ts';
-import { staffPaymentPath } from '../telling-staff.ts';
+import { staffPaymentPath } from '../staff-notices.ts';
 
 /** A safety bound. */
 const maxAdmins = 500;
@@ -26,7 +26,7 @@ export const attentionOf = (stored: string | null): CardAttention =>
   cardAttentions.find((known) => known === stored) ?? 'unreadable';
 
 /** Notifies every admin who can sign in, in the event's transaction. */
-export async function tellOfAttention(
+export async function notifyOfAttention(
   { tx, keys }: BillingScope,
   attention: CardAttention,
   { amount, providerPaymentId }: CardNews,
@@ -61,7 +61,7 @@ const straySelect = {
 } as const satisfies Prisma.PaymentEventSelect;
 
 /** Oldest first. */
-export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
+export async function listCardEventsToReview(db: Db): Promise<CardEventToReview[]> {
   const rows = await db.paymentEvent.findMany({
     where: waiting,
     orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
@@ -82,7 +82,7 @@ export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
 }
 
 /** Money is moved in the provider's dashboard. @throws CONFLICT if decided before */
-export async function decideStrayEvent(ctx: SignedIn, input: { id: string; decision: string }): Promise<void> {
+export async function decideCardEvent(ctx: SignedIn, input: { id: string; decision: string }): Promise<void> {
   const { db, deps, caller } = ctx;
   const { id, decision } = input;
   await db.$transaction(async (tx) => {

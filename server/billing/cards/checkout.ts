@@ -10,8 +10,8 @@ import {
   type CheckoutOrder,
   type CheckoutSession,
 } from '../../platform/payments.ts';
-import { takeCardEvent } from './events.ts';
-import { paymentPath } from '../telling.ts';
+import { handleCardEvent } from './events.ts';
+import { paymentPath } from '../client-notices.ts';
 
 /** The provider's page, or the payment's own page if the money has arrived. */
 export interface Checkout {
@@ -102,7 +102,7 @@ async function remember({ db, caller }: SignedIn, id: string, before: string | n
 
 /** Like its webhook, under its own event id: exactly once. */
 async function takeFrom({ deps }: SignedIn, cards: CardProvider, { id, news }: CheckoutSession): Promise<void> {
-  await takeCardEvent(deps, cards.name, { id: `${id} ${news.kind}`, type: 'asked', news });
+  await handleCardEvent(deps, cards.name, { id: `${id} ${news.kind}`, type: 'asked', news });
 }
 
 function cardsOf({ deps: { cards } }: SignedIn): CardProvider {

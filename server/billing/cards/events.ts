@@ -1,6 +1,6 @@
 import type { CardEvent, CardNews } from '../../platform/payments.ts';
 import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
-import { tellOfAttention } from './attention.ts';
+import { notifyOfAttention } from './attention.ts';
 import { settle } from './settling.ts';
 import { type BillingDeps, type BillingScope, inBilling } from '../scope.ts';
 import { lockName } from '../../platform/locks.ts';
@@ -12,7 +12,7 @@ const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 1000, retryAfterSe
  * Exactly once: event and effect share a transaction. Late, repeated or reordered events lead to the same
  * state. After an error nothing is stored and the provider retries.
  */
-export async function takeCardEvent(deps: BillingDeps, provider: string, event: CardEvent): Promise<void> {
+export async function handleCardEvent(deps: BillingDeps, provider: string, event: CardEvent): Promise<void> {
   const { news } = event;
   if (news.kind === 'other') return;
   const select = { id: true } as const;
@@ -29,7 +29,7 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
         data: { paymentId, attention, processedAt: attention === null ? scope.now : null },
         select,
       });
-      if (attention !== null) await tellOfAttention(scope, attention, news, paymentId);
+      if (attention !== null) await notifyOfAttention(scope, attention, news, paymentId);
     });
   });
 }

@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import type { Deps } from '../../context.ts';
 import type { CardProvider } from '../../platform/payments.ts';
-import { takeCardEvent } from './events.ts';
+import { handleCardEvent } from './events.ts';
 
 /** Outside the gate (D2). */
 export const cardWebhookPath = '/webhooks/stripe';
@@ -27,7 +27,7 @@ export function cardWebhook(deps: Deps, cards: CardProvider): RequestHandler[] {
       }
       const about = { event: event.id, type: event.type };
       try {
-        await takeCardEvent(deps, cards.name, event);
+        await handleCardEvent(deps, cards.name, event);
       } catch (error) {
         deps.log.error({ err: error, ...about }, 'a message of the card provider was not taken');
         response.status(503).set('Retry-After', '60').send('not taken');

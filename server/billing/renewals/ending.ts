@@ -10,7 +10,7 @@ import { voidOpenInvoices } from '../failing.ts';
 import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
 import { firstDueDay } from '../invoicing.ts';
 import { type BillingScope, dayOf, inBilling, toDate } from '../scope.ts';
-import { tellOfSubscription } from '../telling.ts';
+import { notifyOfSubscription } from '../client-notices.ts';
 
 export interface Seen {
   id: string;
@@ -154,7 +154,7 @@ export async function endDue(scope: BillingScope, id: string, move: DueMove): Pr
   const { isDue, reason, words, endDate } = dueMoves[move];
   if (held === undefined || !(await isDue(held, scope))) return false;
   await endNow(scope, held, move, { reason, endDate: endDate(held, scope) });
-  await tellOfSubscription(scope, held.userId, words(held.service.name));
+  await notifyOfSubscription(scope, held.userId, words(held.service.name));
   return true;
 }
 

@@ -5,7 +5,7 @@ import { billingNotices, type NoticeWords } from '../../../src/domain/billing/no
 import { lockPayment } from '../row-locks.ts';
 import { firstDueDay } from '../invoicing.ts';
 import { type BillingScope, showDay, toDay } from '../scope.ts';
-import { tellOfPayment } from '../telling.ts';
+import { notifyOfPayment } from '../client-notices.ts';
 
 export interface Reminded {
   status: 'pending' | 'active';
@@ -73,6 +73,6 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
   const last = showDay(settings, addDays(expiresFrom, billingDays.grace));
   const notice = words[kind](subscription.service.name, amount, showDay(settings, dueDate), last);
-  await tellOfPayment(scope, held.userId, paymentId, notice);
+  await notifyOfPayment(scope, held.userId, paymentId, notice);
   return true;
 }

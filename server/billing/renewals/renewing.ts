@@ -8,7 +8,7 @@ import { sumPaid } from '../completing.ts';
 import { lockSubscription, stateOf } from '../row-locks.ts';
 import { firstDueDay, issueInvoice } from '../invoicing.ts';
 import { type BillingScope, showDay, toDate } from '../scope.ts';
-import { tellOfPayment } from '../telling.ts';
+import { notifyOfPayment } from '../client-notices.ts';
 import { priceColumns, renewalPrice } from './price.ts';
 
 const billedSelect = {
@@ -68,6 +68,6 @@ export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   });
   const amount = formatMoney({ amount: total, currency: price.currency });
   const words = billingNotices.renewal(row.service.name, amount, showDay(settings, dueDate));
-  await tellOfPayment(scope, userId, paymentId, words);
+  await notifyOfPayment(scope, userId, paymentId, words);
   return true;
 }

@@ -13,7 +13,7 @@ import { lockPayment } from '../row-locks.ts';
 import { type BillingScope, inBilling } from '../scope.ts';
 import { confirmIn } from '../staff-payments/decide.ts';
 import { findLine } from './lines.ts';
-import { findHeld, findNamed, judge } from './plan.ts';
+import { assessLine, findHeld, findNamed } from './plan.ts';
 import { build, query } from '../../platform/sql.ts';
 
 type LineKey = z.infer<typeof lineKey>;
@@ -146,7 +146,7 @@ export async function restoreLine(ctx: SignedIn, key: LineKey): Promise<Statemen
       named.map(({ id }) => id),
       key.id,
     );
-    const { status, payment } = judge(line, named, held);
+    const { status, payment } = assessLine(line, named, held);
     await tx.bankStatementLine.update({
       where: { id: key.id },
       data: { status, paymentId: payment?.id ?? null, decidedBy: null, decidedAt: null, version: { increment: 1 } },

@@ -17,7 +17,7 @@ export interface NamedPayment {
   currency: string;
 }
 
-export interface Judgement {
+export interface LineAssessment {
   status: Exclude<StatementLineStatus, 'ignored'>;
   payment: NamedPayment | null;
 }
@@ -26,11 +26,11 @@ export interface Judgement {
  * Proposes a pending payment of exactly this amount (D51); other amounts are left to staff; a second transfer matches
  * nothing. `held`: payments of other lines.
  */
-export function judge(
+export function assessLine(
   { amount, currency }: Pick<IncomingLine, 'amount' | 'currency'>,
   named: readonly NamedPayment[],
   held: ReadonlySet<string>,
-): Judgement {
+): LineAssessment {
   const free = named.filter(({ id }) => !held.has(id));
   const isSame = (payment: NamedPayment) => payment.amount === amount && payment.currency === currency;
   const pending = free.filter(({ status }) => status === 'pending');
@@ -76,7 +76,7 @@ export async function findHeld(tx: Tx, paymentIds: readonly string[], lineId?: s
   return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []));
 }
 
-export interface PlannedStatementLine extends Judgement {
+export interface PlannedStatementLine extends LineAssessment {
   incoming: IncomingLine;
 }
 
@@ -87,7 +87,7 @@ export interface StatementPlan {
   shown: CheckedLine[];
 }
 
-function shownOf(read: ReadLine, found: Judgement | 'known' | undefined): CheckedLine | undefined {
+function shownOf(read: ReadLine, found: LineAssessment | 'known' | undefined): CheckedLine | undefined {
   if (read.kind === 'unreadable') {
     const nothing = { bookedOn: '', amount: '', currency: '', payer: '', reference: null, expected: null };
     return { line: read.line, outcome: 'unreadable', ...nothing, text: read.text, reason: read.reason };
@@ -153,10 +153,10 @@ export async function planStatement(
   const shown: CheckedLine[] = [];
   for (const [at, line] of lines.entries()) {
     if (at % turnSize === 0) await giveWay();
-    let found: Judgement | 'known' | undefined;
+    let found: LineAssessment | 'known' | undefined;
     if (line.kind === 'incoming') {
       const own = line.incoming.references.flatMap((reference) => named.get(reference) ?? []);
-      found = known.has(line.incoming.fingerprint) ? 'known' : judge(line.incoming, own, held);
+      found = known.has(line.incoming.fingerprint) ? 'known' : assessLine(line.incoming, own, held);
       if (found === 'known') counts.known += 1;
       else {
         counts[found.status] += 1;

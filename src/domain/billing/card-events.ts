@@ -23,7 +23,7 @@ export const cardAttentions = [
 export type CardAttention = (typeof cardAttentions)[number];
 
 /** Times: ISO 8601. */
-export interface StrayEvent {
+export interface CardEventToReview {
   id: string;
   attention: CardAttention;
   /** In any currency; null if not given. */

@@ -54,7 +54,7 @@ export const paymentsManagerTexts = {
   status: 'Status',
   statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' },
   withdrawn: 'Withdrawn',
-  begun: 'Created',
+  created: 'Created',
   completed: 'Completed',
   date: 'Date',
   age: 'Waiting time',

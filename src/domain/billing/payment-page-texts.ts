@@ -29,7 +29,7 @@ export const paymentPageTexts = {
   },
   lapses: (day: string) => `If you do not pay by ${day}, your place will be released.`,
   reason: (reason: string) => `Reason: ${reason}`,
-  noAnew: 'There is nothing more to pay on this invoice. You can subscribe again at any time.',
+  nothingToPay: 'There is nothing more to pay on this invoice. You can subscribe again at any time.',
   transfer: 'Pay by bank transfer',
   account: {
     accountName: 'Account name',
@@ -67,10 +67,10 @@ export const paymentPageTexts = {
     checked: 'We will check it and let you know.',
     current: (day: string) => `Uploaded on ${day}`,
   },
-  anew: 'Start a new payment',
-  begun: 'Payment created successfully',
-  begunText: 'It has a new reference.',
+  newPayment: 'Start a new payment',
+  newPaymentCreated: 'Payment created successfully',
+  newPaymentCreatedText: 'It has a new reference.',
   failed: 'Error',
   cardFailed: 'We could not open the card payment page',
-  anewFailed: 'We could not start a new payment',
+  newPaymentFailed: 'We could not start a new payment',
 } as const;

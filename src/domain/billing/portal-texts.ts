@@ -40,7 +40,7 @@ export const subscriptionTexts = {
   emptyText: 'Services you subscribe to appear here.',
   statuses: { pending: 'Pending', active: 'Active', cancelled: 'Cancelled', expired: 'Expired' },
   ends: (day: string) => `Ends on ${day}`,
-  begun: 'Created on',
+  created: 'Created on',
   starts: 'Start date',
   notStarted: 'When you pay',
   next: 'Next billing date',

@@ -111,7 +111,7 @@ export interface PaymentDetail extends PaymentRow {
   /** A provider is configured and the payment is open. */
   canPayByCard: boolean;
   isCardPending: boolean;
-  canStartAnew: boolean;
+  canStartNewPayment: boolean;
 }
 
 /** Copied when issued. */

@@ -61,7 +61,7 @@ export const readsByChange = {
   'billing.correctDetails': ['billing'],
   'billing.resume': ['billing'],
   'billing.saveDetails': ['billing'],
-  'billing.startAnew': ['billing'],
+  'billing.startNewPayment': ['billing'],
   'billing.subscribe': ['billing'],
   'billing.withdraw': ['billing'],
   'cards.decide': payments,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingReasons } from '../../../src/domain/billing/texts.ts';
 import { billingCardTexts } from '../../../src/domain/billing/card-texts.ts';
 import { cardAttentionTexts } from '../../../src/domain/billing/card-attention-texts.ts';
-import { listStrayEvents } from '../../../server/billing/cards/attention.ts';
+import { listCardEventsToReview } from '../../../server/billing/cards/attention.ts';
 import { endDue } from '../../../server/billing/renewals/ending.ts';
 import { inBilling } from '../../../server/billing/scope.ts';
 import { findShared, readScope } from '../../../server/today/read.ts';
@@ -42,7 +42,7 @@ async function openedCard({ billing }: Subscribed['api'], paymentId: string) {
 }
 
 const strayFor = async (intent: string) =>
-  (await listStrayEvents(app.deps.db)).filter(({ providerPaymentId }) => providerPaymentId === intent);
+  (await listCardEventsToReview(app.deps.db)).filter(({ providerPaymentId }) => providerPaymentId === intent);
 
 describe('a card payment that has arrived', () => {
   it('completes one payment with one receipt, however often and under however many event ids it is reported', async () => {
@@ -100,7 +100,7 @@ describe('a card payment that has arrived', () => {
       status: 'failed',
       failureReason: billingCardTexts.declined,
       isCardPending: false,
-      canStartAnew: true,
+      canStartNewPayment: true,
     });
   });
 
@@ -237,7 +237,7 @@ describe('card money that completes nothing is recorded for a decision, and admi
 
   it('that cannot be parsed', async () => {
     expect(await tell(app, ['checkout.session.completed', { id: 'cs_1', payment_status: 'borrowed' }])).toBe(200);
-    const unread = (await listStrayEvents(app.deps.db)).filter(({ attention }) => attention === 'unreadable');
+    const unread = (await listCardEventsToReview(app.deps.db)).filter(({ attention }) => attention === 'unreadable');
     expect(unread).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ it('a refund that ends the subscription ends it today and cancels its open renew
   expect(row.invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
   expect(row.payments.map(({ status }) => status)).toEqual(['refunded', 'failed']);
   expect((await refusalOf(pay(app, renewal))).code).toBe('CONFLICT');
-  expect((await refusalOf(scene.api.billing.startAnew({ paymentId: renewal }))).code).toBe('CONFLICT');
+  expect((await refusalOf(scene.api.billing.startNewPayment({ paymentId: renewal }))).code).toBe('CONFLICT');
   expect((await refusalOf(refund(scene.paymentId, true))).code).toBe('CONFLICT');
   expect(await brokenRules(app.deps.db)).toEqual([]);
 });
@@ -83,9 +83,9 @@ it('a cancelled renewal records why its payment failed, and is not restarted', a
   expect(await scene.api.billing.payment({ id: renewal })).toMatchObject({
     status: 'failed',
     failureReason: billingReasons.cancelled,
-    canStartAnew: false,
+    canStartNewPayment: false,
   });
-  expect((await refusalOf(scene.api.billing.startAnew({ paymentId: renewal }))).code).toBe('CONFLICT');
+  expect((await refusalOf(scene.api.billing.startNewPayment({ paymentId: renewal }))).code).toBe('CONFLICT');
 });
 
 it('a payment that its client withdrew is shown as withdrawn to them and to staff; a rejected or lapsed one is not', async () => {

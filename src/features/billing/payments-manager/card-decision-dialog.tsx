@@ -3,7 +3,7 @@ import {
   type CardDecisionEntry,
   cardDecisionEntry,
   maxCardDecisionLength,
-  type StrayEvent,
+  type CardEventToReview,
 } from '../../../domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
 import { formTexts } from '../../../domain/forms/texts.ts';
@@ -14,7 +14,7 @@ import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { FormDialog } from '../../../widgets/dialogs/form-dialog.tsx';
 
 interface CardDecisionDialogProps {
-  event: StrayEvent;
+  event: CardEventToReview;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { StrayEvent } from '../../../domain/billing/card-events.ts';
+import type { CardEventToReview } from '../../../domain/billing/card-events.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
@@ -19,7 +19,7 @@ interface CardWaitingProps {
 export function CardWaiting({ paymentId }: CardWaitingProps) {
   const query = trpc.cards.waiting.useQuery(undefined, { staleTime: 0 });
   const { data, error } = query;
-  const [deciding, setDeciding] = useState<StrayEvent>();
+  const [deciding, setDeciding] = useState<CardEventToReview>();
   const rows = (data ?? []).filter(({ payment }) => paymentId === undefined || payment?.id === paymentId);
   return (
     <>
@@ -54,7 +54,7 @@ export function CardWaiting({ paymentId }: CardWaitingProps) {
 }
 
 interface WaitingProps {
-  event: StrayEvent;
+  event: CardEventToReview;
   hasLink: boolean;
   onDecide: () => void;
 }

@@ -20,7 +20,7 @@ export function FactsPanel({ payment }: { payment: StaffPaymentDetail }) {
           </Fact>
         )}
         <Fact label={texts.method}>{texts.methods[payment.method]}</Fact>
-        <Fact label={texts.begun}>{when(payment.createdAt)}</Fact>
+        <Fact label={texts.created}>{when(payment.createdAt)}</Fact>
         <Fact label={texts.dueDate}>{formatDate(payment.dueDate, dates)}</Fact>
         {payment.completedAt !== null && <Fact label={texts.completed}>{when(payment.completedAt)}</Fact>}
         {payment.failedAt !== null && <Fact label={texts.failedAt}>{when(payment.failedAt)}</Fact>}

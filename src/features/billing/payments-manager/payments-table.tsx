@@ -93,7 +93,7 @@ const method: Column = {
 };
 
 const created: Column = {
-  label: texts.begun,
+  label: texts.created,
   order: newest,
   cell: ({ createdAt }, { dates }) => <Day at={createdAt} dates={dates} />,
 };

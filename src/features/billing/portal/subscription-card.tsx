@@ -62,7 +62,7 @@ function Dates({
   if (status === 'pending') {
     return (
       <>
-        <Fact isStrong label={texts.begun}>
+        <Fact isStrong label={texts.created}>
           {show(createdAt)}
         </Fact>
         <Fact isStrong label={texts.starts}>

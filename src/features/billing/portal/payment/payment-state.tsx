@@ -56,9 +56,9 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
         <div className="space-y-4">
           <Notice tone="warning" title={states.failed.title}>
             {failureReason !== null && <p>{texts.reason(failureReason)}</p>}
-            <p>{payment.canStartAnew ? states.failed.again : texts.noAnew}</p>
+            <p>{payment.canStartNewPayment ? states.failed.again : texts.nothingToPay}</p>
           </Notice>
-          {payment.canStartAnew && <StartAnew paymentId={payment.id} />}
+          {payment.canStartNewPayment && <StartNewPayment paymentId={payment.id} />}
         </div>
       );
     case 'refunded':
@@ -72,20 +72,20 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
   }
 }
 
-function StartAnew({ paymentId }: { paymentId: string }) {
+function StartNewPayment({ paymentId }: { paymentId: string }) {
   const client = useClient();
   const navigate = useNavigate();
   const begin = useAction(async () => {
-    const begun = await client.billing.startAnew.mutate({ paymentId }, leavingScreen);
-    toast({ title: texts.begun, description: texts.begunText });
-    await navigate({ to: '/dashboard/payments/$id', params: { id: begun.paymentId } });
+    const created = await client.billing.startNewPayment.mutate({ paymentId }, leavingScreen);
+    toast({ title: texts.newPaymentCreated, description: texts.newPaymentCreatedText });
+    await navigate({ to: '/dashboard/payments/$id', params: { id: created.paymentId } });
   }, failureToast(texts.failed));
   return (
     <div className="space-y-3">
       <Button busy={begin.isBusy} onClick={() => begin.run()}>
-        {texts.anew}
+        {texts.newPayment}
       </Button>
-      <ActionFailed title={texts.anewFailed} failure={begin.failure} />
+      <ActionFailed title={texts.newPaymentFailed} failure={begin.failure} />
     </div>
   );
 }

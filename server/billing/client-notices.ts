@@ -5,7 +5,7 @@ import type { BillingScope } from './scope.ts';
 export const paymentPath = (id: string) => `/dashboard/payments/${id}`;
 
 /** The client (D52), by mail if they prefer; it links to the payment. */
-export function tellOfPayment(
+export function notifyOfPayment(
   { tx, keys }: BillingScope,
   userId: string,
   paymentId: string,
@@ -24,7 +24,7 @@ export function tellOfPayment(
 }
 
 /** The client; `never` if another mail says the same. */
-export function tellOfSubscription(
+export function notifyOfSubscription(
   { tx, keys }: BillingScope,
   userId: string,
   words: NoticeWords,

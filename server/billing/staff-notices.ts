@@ -11,7 +11,7 @@ const maxAdmins = 500;
 export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
 
 /** Every admin (D47, D52), by mail if they prefer. */
-export async function tellStaffOfProof({ tx, keys }: BillingScope, held: LockedPayment): Promise<void> {
+export async function notifyStaffOfProof({ tx, keys }: BillingScope, held: LockedPayment): Promise<void> {
   const admins = await tx.user.findMany({
     where: activeStaff('admin'),
     orderBy: { id: 'asc' },
