@@ -6,8 +6,8 @@ import { readEnv } from './env.ts';
 import { banner } from './banner.ts';
 import { isUpload } from './media/upload/upload-path.ts';
 import { listen } from './platform/http/listen.ts';
-import { keepPace } from './platform/http/slow-requests.ts';
-import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
+import { limitSlowRequests } from './platform/http/slow-requests.ts';
+import { surviveLostDatabase } from './platform/unhandled-rejections.ts';
 import type { Render } from './render/handler.ts';
 import { buildDeps, openPlatform } from './start.ts';
 
@@ -28,7 +28,7 @@ export async function startDevelopment(
 ): Promise<() => Promise<void>> {
   const report = (line: string) => process.stdout.write(`  ${line}\n`);
   const platform = await openPlatform(readEnv(), { root, workerProgram, version: 'development', report });
-  outliveLostDatabase(process, platform.log);
+  surviveLostDatabase(process, platform.log);
   let current: { made: DevApp; app: RequestListener } | undefined;
   const render = async () =>
     ((await vite.ssrLoadModule('/server/render/page.tsx')) as { renderPage: Render }).renderPage;
@@ -53,7 +53,7 @@ export async function startDevelopment(
       );
     });
   });
-  keepPace(server, isUpload);
+  limitSlowRequests(server, isUpload);
   // Edits to mail and jobs need a restart.
   const deps = buildDeps(platform, 'development');
   const background = buildBackground(platform, deps);

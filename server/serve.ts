@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { clientDirOf, createApp, fixedHeaders, isProxyOf } from './app.ts';
 import { buildBackground, buildMailIn } from './background.ts';
-import { buildBuildKeeper } from './builds/keeper.ts';
+import { buildBuildSync } from './builds/sync.ts';
 import { StaticFiles } from './builds/static-files.ts';
 import type { Env } from './env.ts';
 import { openAccessLog } from './platform/log/access-log.ts';
@@ -12,8 +12,8 @@ import { banner } from './banner.ts';
 import { closeServer, listen } from './platform/http/listen.ts';
 import { allowOutgoing } from './platform/outgoing.ts';
 import type { OpenedDatabase } from './platform/database/open-url.ts';
-import { keepPace } from './platform/http/slow-requests.ts';
-import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
+import { limitSlowRequests } from './platform/http/slow-requests.ts';
+import { surviveLostDatabase } from './platform/unhandled-rejections.ts';
 import { keepTickShape } from './platform/next-tick.ts';
 import { destinationsOf } from './outgoing.ts';
 import { isUpload } from './media/upload/upload-path.ts';
@@ -41,7 +41,7 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   const assets = await readPageAssets(clientDir);
   const workerProgram = join(root, 'dist', 'server', 'worker.js');
   const platform = await openPlatform(env, { root, workerProgram, version: assets.version, report, database });
-  outliveLostDatabase(process, platform.log);
+  surviveLostDatabase(process, platform.log);
   allowOutgoing(destinationsOf(env, platform.databaseUrl), (error) => {
     platform.log.error({ err: error }, 'a connection was refused');
   });
@@ -53,7 +53,7 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
     // These would delay shutdown.
     deps.streams.close();
     // In parallel, to save time.
-    await Promise.all([closeServer(server, graceMs, leave), mailIn?.close(), background.close(), keeper.close()]);
+    await Promise.all([closeServer(server, graceMs, leave), mailIn?.close(), background.close(), buildSync.close()]);
     accessLog?.close();
     await platform.close();
     process.exit(0);
@@ -61,7 +61,7 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   const deps = buildDeps(platform, assets.version);
   const background = buildBackground(platform, deps);
   const mailIn = await buildMailIn(platform, deps);
-  const keeper = buildBuildKeeper(deps, clientDir);
+  const buildSync = buildBuildSync(deps, clientDir);
   const { events } = platform;
   const reads = buildReadCache({ events, clock: deps.clock });
   const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage), reads };
@@ -78,15 +78,15 @@ export async function serve({ env, root, report, database }: Opening): Promise<v
   const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
   const listener = files.before(app);
   server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(listener) ?? listener }));
-  keepPace(server, isUpload);
+  limitSlowRequests(server, isUpload);
   try {
     background.start();
     // Files before pages: another node may be asked for them.
-    await Promise.all([events.start(), keeper.start()]);
+    await Promise.all([events.start(), buildSync.start()]);
     await mailIn?.listen();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {
-    await Promise.all([mailIn?.close(), background.close(), keeper.close()]);
+    await Promise.all([mailIn?.close(), background.close(), buildSync.close()]);
     await platform.close();
     throw error;
   }

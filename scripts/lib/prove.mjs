@@ -38,7 +38,7 @@ const sum = (/** @type {number[]} */ counts) => counts.reduce((total, count) => 
  * @param {{ path: string, status: number }[]} pages
  * @returns {{ text: string, isProven: boolean }}
  */
-export function tellProof({ madeAt, tables, files }, pages) {
+export function reportProof({ madeAt, tables, files }, pages) {
   const line = (/** @type {string} */ name, /** @type {number} */ listed, /** @type {number} */ found) =>
     `  ${name.padEnd(10)}${figure(listed)}${figure(found)}`;
   const answered = pages.filter(({ status }) => status === 200);
@@ -95,7 +95,7 @@ export async function proveBackup(file, { report, signal }) {
       env: { ...siteSettings({ port, dataDir }), LOG_LEVEL: 'warn' },
       signal,
     });
-    return tellProof(proof, await readPages(origin, signal));
+    return reportProof(proof, await readPages(origin, signal));
   } catch (error) {
     // An aborted step fails with its own message.
     throw signal.aborted ? signal.reason : error;

@@ -55,7 +55,7 @@ async function titleOf(ctx: SignedIn, noun: AnyNoun, id: string): Promise<string
 }
 
 /** One by one, audited: a failure is reported, the rest continues. Keeps personal drafts. */
-export async function actOnSeveral<Content extends PageArticle>(
+export async function applyBulkAction<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,
   { action, items }: Bulk,

@@ -1,5 +1,5 @@
 import type { Contribution } from '../contributions/noun.ts';
-import { exampleSelect, livingExample } from '../contributions/examples.ts';
+import { exampleSelect, undeletedExample } from '../contributions/examples.ts';
 import { articleHealth } from './health.ts';
 import { postNoun } from './noun.ts';
 import { articlePalette } from './palette.ts';
@@ -20,8 +20,8 @@ export const articles: Contribution = {
   examples: [
     {
       noun: 'posts',
-      count: (db) => db.post.count({ where: livingExample }),
-      find: (db) => db.post.findMany({ where: livingExample, select: exampleSelect }),
+      count: (db) => db.post.count({ where: undeletedExample }),
+      find: (db) => db.post.findMany({ where: undeletedExample, select: exampleSelect }),
       remove: (ctx, one) => removeArticle(ctx, postNoun, one),
     },
   ],

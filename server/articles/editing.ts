@@ -1,4 +1,4 @@
-import { keptOnRestore, type PageArticle } from '../../src/domain/articles/articles.ts';
+import { type PageArticle, unchangedByRestore } from '../../src/domain/articles/articles.ts';
 import { articleState } from '../../src/domain/articles/state.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
@@ -9,7 +9,7 @@ import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { ArticleNoun } from './noun.ts';
-import { dropRedirect, leaveRedirect } from './redirects.ts';
+import { dropRedirect, redirectOldPath } from './redirects.ts';
 import { findArticle, lockArticle } from './rows.ts';
 import { freeSlug, isSlugTaken, lockSlugs } from './slug.ts';
 
@@ -60,7 +60,7 @@ export function articleEditing<Content extends PageArticle>(noun: ArticleNoun<Co
     },
     lock: (tx, id) => lockArticle(tx, noun, id),
     check: (_, id, stored) => (tx, content) => slugErrors(tx, content, stored === undefined ? undefined : id),
-    keptOnRestore,
+    unchangedByRestore,
     dataOf: (content: Content) => ({ content }),
     insert: (tx, { id, content, version, updatedAt, updatedBy }) =>
       noun.insert(tx, id, content, { version, updatedAt, updatedBy, publishedAt: null }),
@@ -69,7 +69,7 @@ export function articleEditing<Content extends PageArticle>(noun: ArticleNoun<Co
       await noun.update(tx, id, content, { ...stamp, publishedAt: beginOf(content, before.publishedAt, at) });
       const [was, is] = [noun.pathOf(before.slug), noun.pathOf(content.slug)];
       // Known since it was public (D39).
-      if (was !== is && before.publishedAt !== null) await leaveRedirect(tx, was, is, { at, by });
+      if (was !== is && before.publishedAt !== null) await redirectOldPath(tx, was, is, { at, by });
       if (articleState(content, at) === 'published') await dropRedirect(tx, is);
     },
     documentNow: (ctx) => documentOfToday(ctx, noun),

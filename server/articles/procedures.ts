@@ -5,7 +5,7 @@ import { version } from '../../src/domain/documents/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { editorProcedure } from '../trpc.ts';
-import { actOnSeveral } from './bulk.ts';
+import { applyBulkAction } from './bulk.ts';
 import { articleEditing } from './editing.ts';
 import type { ArticleNoun } from './noun.ts';
 import { removeArticle } from './trash.ts';
@@ -21,7 +21,7 @@ export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun
     }),
     bulk: editorProcedure
       .input(z.strictObject({ action: z.enum(bulkActions), items: z.array(one).min(1).max(maxAtOnce) }))
-      .mutation(({ ctx, input }) => actOnSeveral(ctx, noun, input)),
+      .mutation(({ ctx, input }) => applyBulkAction(ctx, noun, input)),
   };
 }
 

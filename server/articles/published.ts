@@ -11,5 +11,5 @@ export {
   readPost,
 } from './public.ts';
 export { plainPathOf } from './redirect-lookup.ts';
-export { leadOn, lockRedirects } from './redirects.ts';
+export { lockRedirects, retargetRedirects } from './redirects.ts';
 export { visibleAt, visibleFrom } from './visible.ts';

@@ -7,7 +7,7 @@ export async function lockRedirects(tx: Tx): Promise<void> {
 }
 
 /** Avoids redirect chains (D39). */
-export async function leadOn(tx: Tx, from: string, to: string, changed: { at: Date; by: string }): Promise<void> {
+export async function retargetRedirects(tx: Tx, from: string, to: string, changed: { at: Date; by: string }): Promise<void> {
   await tx.redirect.updateMany({
     where: { OR: [{ toPath: from }, { toPath: { startsWith: `${from}?` } }, { toPath: { startsWith: `${from}#` } }] },
     data: { toPath: to, updatedAt: changed.at, updatedBy: changed.by, version: { increment: 1 } },
@@ -20,7 +20,7 @@ export async function dropRedirect(tx: Tx, path: string): Promise<void> {
 }
 
 /** Permanent (D39). Updates redirects to the old path and removes those from the new one, against loops. */
-export async function leaveRedirect(
+export async function redirectOldPath(
   tx: Tx,
   from: string,
   to: string,
@@ -29,7 +29,7 @@ export async function leaveRedirect(
   if (from === to) return;
   await lockRedirects(tx);
   await dropRedirect(tx, to);
-  await leadOn(tx, from, to, changed);
+  await retargetRedirects(tx, from, to, changed);
   const facts = { toPath: to, origin: 'slug_change', updatedAt: changed.at, updatedBy: changed.by } as const;
   await tx.redirect.upsert({
     where: { fromPath: from },

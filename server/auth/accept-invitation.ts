@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database.ts';
 import { notify } from '../mail/notify.ts';
 import { lockAdmins } from './last-admin.ts';
 import { inetOf } from '../caller.ts';
-import { giveToLinkHolder } from './credentials.ts';
+import { confirmLinkHolder } from './credentials.ts';
 import { heldRoles } from './primitives/held-roles.ts';
 import { openInvitation, readInvitation } from './invitation-links.ts';
 import { requireUsable, unknownLink } from './links.ts';
@@ -32,7 +32,7 @@ async function takeAccount(
     return { id: made.id, roles: [] };
   }
   const found = await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
-  if (!(await giveToLinkHolder(tx, found.id, { password, now }))) throw unknownLink();
+  if (!(await confirmLinkHolder(tx, found.id, { password, now }))) throw unknownLink();
   const { suspendedAt, roles } = await tx.user.findUniqueOrThrow({
     where: { id: found.id },
     select: { suspendedAt: true, roles: heldRoles },

@@ -36,7 +36,7 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
  * Sets the password, confirms the account; two-factor stays only if confirmed before (D61). Locks the row. False if
  * missing or erased.
  */
-export async function giveToLinkHolder(
+export async function confirmLinkHolder(
   tx: Tx,
   userId: string,
   { password, now }: { password: StoredPassword; now: Date },

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { lockAdmins } from './last-admin.ts';
 import { hasAdmin, makeAdmin } from './admins.ts';
-import { makeLink, readLink, requireUsable, takeLink } from './links.ts';
+import { consumeLink, makeLink, readLink, requireUsable } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { checkCommonPasswordHere, checkNewPassword } from './primitives/password-rules.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
@@ -80,7 +80,7 @@ export async function setUpAdmin(
   const { id, hasTwoFactor } = await ctx.db.$transaction(async (tx) => {
     await lockAdmins(tx);
     const now = clock.now();
-    const ownerId = await takeLink(tx, 'setup', token, now);
+    const ownerId = await consumeLink(tx, 'setup', token, now);
     if (ownerId !== null) await requireAddressOf(tx, ownerId, email);
     const actor = { ...systemActor('set-up link'), requestId: ctx.requestId };
     const made = await makeAdmin(tx, actor, { email, password: stored, now });

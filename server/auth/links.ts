@@ -109,7 +109,7 @@ export async function readLinkPerson(
  * @returns the recipient; null for the banner's set-up link
  * @throws VALIDATION on `token`
  */
-export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
+export async function consumeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
   // Account before link everywhere, against deadlocks.

@@ -3,9 +3,9 @@ import type { emailEntry, resetEntry } from '../../src/domain/auth/auth.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
-import { giveToLinkHolder } from './credentials.ts';
+import { confirmLinkHolder } from './credentials.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
+import { consumeLink, makeLink, readLinkPerson, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { liveAccount } from '../accounts.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
@@ -40,8 +40,8 @@ export async function resetPassword(ctx: Context, { token, password }: z.infer<t
   await requireGoodPassword(ctx, { password, email: person.email, isStaff: person.roles.length > 0 });
   const stored = await buildStoredPassword(password, now);
   await ctx.db.$transaction(async (tx) => {
-    await takeLink(tx, 'reset', token, now);
-    if (!(await giveToLinkHolder(tx, person.id, { password: stored, now }))) throw unknownLink();
+    await consumeLink(tx, 'reset', token, now);
+    if (!(await confirmLinkHolder(tx, person.id, { password: stored, now }))) throw unknownLink();
     await notifyWithMailText(ctx, tx, person.id, mailTexts.passwordChanged());
   });
 }

@@ -9,7 +9,7 @@ import { type Account, findAccount } from './account.ts';
 import { deviceName } from './device.ts';
 import { logSignIn, noteFailure, noteSuccess } from './history.ts';
 import { rememberDevice } from './known-devices.ts';
-import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './primitives/passwords.ts';
+import { dummyHash, hashPassword, isWeakHash, meetsStaffRule, verifyPassword } from './primitives/passwords.ts';
 import { beginSecondFactor } from './sessions/pending.ts';
 import { browserOf, openSession } from './sessions/sessions.ts';
 import { notifyWithMailText } from './security-notice.ts';
@@ -36,7 +36,7 @@ export async function checkPassword(
   let isRight: boolean;
   try {
     isRight = await ctx.deps.limits.signIn(ctx.ip, email, { isKnownDevice }, () =>
-      verifyPassword(passwordHash ?? nobodysHash, password),
+      verifyPassword(passwordHash ?? dummyHash, password),
     );
   } catch (error) {
     if (error instanceof DomainError && error.code === 'RATE_LIMITED') {

@@ -32,7 +32,7 @@ export async function rememberSignUpBrowser(
  * Uses up the browser's sign-up.
  * @returns where to continue; undefined in other browsers, expired, or with a newer password
  */
-export async function takeSignUpBrowser(
+export async function consumeSignUpBrowser(
   ctx: Context,
   tx: Tx,
   { id: userId, passwordChangedAt }: { id: string; passwordChangedAt: Date | null },

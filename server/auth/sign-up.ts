@@ -6,16 +6,16 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
-import { giveToLinkHolder } from './credentials.ts';
+import { confirmLinkHolder } from './credentials.ts';
 import { logSignIn } from './history.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { confirmHours, makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
+import { confirmHours, consumeLink, makeLink, readLinkPerson, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { activeAccount } from '../accounts.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { beginSecondFactor } from './sessions/pending.ts';
 import { checkPassword, completeSignIn } from './sign-in.ts';
-import { rememberSignUpBrowser, takeSignUpBrowser } from './sign-up-browsers.ts';
+import { consumeSignUpBrowser, rememberSignUpBrowser } from './sign-up-browsers.ts';
 
 async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; email: string }): Promise<void> {
   const url = await makeLink(tx, 'confirm', { userId: person.id, now: ctx.deps.clock.now() });
@@ -79,7 +79,7 @@ export async function confirmEmail(
   const account = await checkPassword(ctx, { email, password });
   if (account?.id !== id) throw wrong();
   const answer = await ctx.db.$transaction(async (tx): Promise<ConfirmAnswer> => {
-    await takeLink(tx, 'confirm', token, now);
+    await consumeLink(tx, 'confirm', token, now);
     // The password may have changed since.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: account.passwordHash },
@@ -87,7 +87,7 @@ export async function confirmEmail(
     });
     if (count === 0) throw wrong();
     await tx.oneTimeToken.deleteMany({ where: { userId: id, usedAt: null } });
-    const to = await takeSignUpBrowser(ctx, tx, account);
+    const to = await consumeSignUpBrowser(ctx, tx, account);
     // Staff must sign in: rules are checked there.
     if (to === undefined || account.isSuspended || roles.length > 0 || !ctx.hasGrant) return { step: 'confirmed' };
     if (account.hasTwoFactor) return { step: 'secondFactor', to };
@@ -112,7 +112,7 @@ export async function confirmWithNewPassword(
   await requireGoodPassword(ctx, { password, email, isStaff: roles.length > 0 });
   const stored = await buildStoredPassword(password, now);
   await ctx.db.$transaction(async (tx) => {
-    await takeLink(tx, 'confirm', token, now);
-    if (!(await giveToLinkHolder(tx, id, { password: stored, now }))) throw unknownLink();
+    await consumeLink(tx, 'confirm', token, now);
+    if (!(await confirmLinkHolder(tx, id, { password: stored, now }))) throw unknownLink();
   });
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { BackupState } from '../../src/domain/backup/backup.ts';
-import { backupTexts as texts, keptBackupDays } from '../../src/domain/backup/texts.ts';
+import { backupRetentionDays, backupTexts as texts } from '../../src/domain/backup/texts.ts';
 import type { Backups } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -185,7 +185,7 @@ export function buildBackups(options: BackupsOptions): Backups {
       const lock = await takeLock(databaseUrl);
       if (lock === undefined) return 0;
       try {
-        const oldest = clock.now().getTime() - keptBackupDays * dayMs;
+        const oldest = clock.now().getTime() - backupRetentionDays * dayMs;
         const { last } = await readPortalState(db);
         return await removeAll((name, madeAt) => name !== last?.name || madeAt < oldest);
       } finally {

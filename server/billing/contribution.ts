@@ -1,5 +1,5 @@
 import type { Contribution } from '../contributions/noun.ts';
-import { exampleSelect, livingExample } from '../contributions/examples.ts';
+import { exampleSelect, undeletedExample } from '../contributions/examples.ts';
 import { openImporter } from '../contributions/importer.ts';
 import { billingJobs } from './renewals/jobs.ts';
 import { billingPalette } from './palette.ts';
@@ -13,7 +13,7 @@ import { cardSources } from './cards/today.ts';
 import { paymentSources } from './staff-payments/today.ts';
 
 /** Archived services are kept for the invoices that name them. */
-const offeredExample = { ...livingExample, archivedAt: null } as const;
+const offeredExample = { ...undeletedExample, archivedAt: null } as const;
 
 export const billing: Contribution = {
   trash: [serviceTrash],

@@ -1,7 +1,7 @@
 import type { ClientEnquiry } from '../../src/domain/clients/record.ts';
 import { shownEnquiries } from '../../src/domain/clients/clients.ts';
 import type { Db } from '../platform/database.ts';
-import { goneClient } from './service.ts';
+import { clientNotFound } from './service.ts';
 
 /** Newest first (D20); one extra row indicates more. NOT_FOUND. */
 export async function listClientEnquiries(db: Db, clientId: string): Promise<ClientEnquiry[]> {
@@ -14,7 +14,7 @@ export async function listClientEnquiries(db: Db, clientId: string): Promise<Cli
       select: { id: true, receiptNumber: true, firstName: true, lastName: true, stage: true, createdAt: true },
     }),
   ]);
-  if (client === null) throw goneClient();
+  if (client === null) throw clientNotFound();
   return rows.map(({ firstName, lastName, createdAt, ...row }) => ({
     ...row,
     name: `${firstName} ${lastName}`.trim(),

@@ -11,7 +11,7 @@ import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { createIdempotently } from './idempotent-create.ts';
 import { nameOf, personSelect } from './people.ts';
-import { goneClient, lockClient } from './service.ts';
+import { clientNotFound, lockClient } from './service.ts';
 
 const texts = clientTexts.interactions;
 
@@ -51,7 +51,7 @@ export async function listInteractions(
       select: rowSelect,
     }),
   ]);
-  if (client === null) throw goneClient();
+  if (client === null) throw clientNotFound();
   const { items, next } = list.pageOf(rows);
   return { items: items.map(toRow), next };
 }

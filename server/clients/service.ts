@@ -27,14 +27,14 @@ const recordSelect = {
 } satisfies Prisma.ClientSelect;
 
 /** For missing and trashed records. */
-export function goneClient(): DomainError {
+export function clientNotFound(): DomainError {
   return new DomainError('NOT_FOUND', texts.gone);
 }
 
 /** NOT_FOUND. */
 export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   const row = await db.client.findFirst({ where: { id, deletedAt: null }, select: recordSelect });
-  if (row === null) throw goneClient();
+  if (row === null) throw clientNotFound();
   const { portalUser, createdBy, updatedBy } = row;
   const names = await namesOf(db, [createdBy, updatedBy]);
   const name = (by: string | null) => (by === null ? null : (names.get(by) ?? null));
@@ -54,7 +54,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
 export async function lockClient(tx: Tx, id: string): Promise<{ name: string }> {
   const held = build.selectFrom('clients').select('name').forUpdate();
   const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
-  if (row === undefined) throw goneClient();
+  if (row === undefined) throw clientNotFound();
   return row;
 }
 

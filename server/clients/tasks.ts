@@ -11,7 +11,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { createIdempotently } from './idempotent-create.ts';
 import { nameOf, personSelect } from './people.ts';
-import { goneClient, lockClient } from './service.ts';
+import { clientNotFound, lockClient } from './service.ts';
 import { todayOf } from './today.ts';
 
 const texts = clientTexts.tasks;
@@ -69,7 +69,7 @@ export async function listTasks({ db, deps, log }: SignedIn, clientId: string): 
     db.user.findMany({ where: mayBeAssigned, orderBy: [{ email: 'asc' }], take: 200, select: personSelect }),
     todayOf({ db, log, clock: deps.clock }),
   ]);
-  if (client === null) throw goneClient();
+  if (client === null) throw clientNotFound();
   return {
     open: open.map((row) => toRow(row, today)),
     done: done.map((row) => toRow(row, today)),

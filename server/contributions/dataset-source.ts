@@ -17,14 +17,14 @@ export interface Converted<Entry> {
   counts: Pick<DatasetCounts, 'same' | 'empty'>;
 }
 
-export interface KeptConversion<Entry> extends Converted<Entry> {
-  /** Keeps the settings for the next file, audited. */
-  keep: () => Promise<void>;
+export interface DatasetConversion<Entry> extends Converted<Entry> {
+  /** Saves the settings for the next file, audited. */
+  saveSettings: () => Promise<void>;
 }
 
 /** Files in forms of others as lines of the import. VALIDATION on `file`. */
 export interface DatasetSource<Entry> {
   read: (ctx: SignedIn, file: ImportFile) => Promise<DatasetRead>;
   /** Repeatable for the same file, settings, day and records. */
-  convert: (ctx: SignedIn, file: ImportFile, settings: DatasetSettings) => Promise<KeptConversion<Entry>>;
+  convert: (ctx: SignedIn, file: ImportFile, settings: DatasetSettings) => Promise<DatasetConversion<Entry>>;
 }

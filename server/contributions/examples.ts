@@ -17,4 +17,4 @@ export interface Examples {
 }
 
 export const exampleSelect = { id: true, version: true } as const;
-export const livingExample = { isDemo: true, deletedAt: null } as const;
+export const undeletedExample = { isDemo: true, deletedAt: null } as const;

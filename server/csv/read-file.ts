@@ -113,7 +113,7 @@ function brokenLine(error: CsvError): number {
   return typeof read === 'number' ? read + 1 : 1;
 }
 
-export function giveWay(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

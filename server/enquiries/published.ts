@@ -3,5 +3,5 @@ export { listPeople, mayStillOwn, personOf } from './people.ts';
 export { personSelect } from '../clients/published.ts';
 export { recomputeDue } from './due-time.ts';
 export { readReplyTime } from './median-reply-time.ts';
-export { recomputeKeeping } from './retention.ts';
+export { recomputeRetention } from './retention.ts';
 export { sentSelect } from './sent.ts';

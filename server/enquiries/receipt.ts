@@ -10,7 +10,7 @@ import { findEnquiryNumber } from './service.ts';
 export const receiptCookie = 'enquiry-receipt';
 
 /** So that the page without JavaScript shows the number once. */
-export function leaveReceipt(response: Response, enquiryId: string, isHttps: boolean): void {
+export function setReceipt(response: Response, enquiryId: string, isHttps: boolean): void {
   const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;
   response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, options);
 }

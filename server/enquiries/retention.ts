@@ -11,7 +11,7 @@ import { cleanMails } from './mail-in/cleaning.ts';
 const batchSize = 500;
 
 /** In a shorter month the 31st becomes the last day, as in Postgres. */
-export function endOfKeeping(received: Date, months: number): Date {
+export function retentionEnd(received: Date, months: number): Date {
   const end = new Date(received);
   end.setUTCDate(1);
   end.setUTCMonth(end.getUTCMonth() + months);
@@ -21,7 +21,7 @@ export function endOfKeeping(received: Date, months: number): Date {
 }
 
 /** To all stored enquiries (D20). */
-export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
+export async function recomputeRetention(tx: Tx, months: number): Promise<void> {
   await execute(
     tx,
     build.updateTable('enquiries').set((eb) => ({

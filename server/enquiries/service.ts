@@ -17,7 +17,7 @@ import { readCalendar } from '../settings/calendar.ts';
 import { dueAfter } from './due-time.ts';
 import { queueEnquiryMails } from './mails.ts';
 import { findContact, listOwnerIds } from './people.ts';
-import { endOfKeeping } from './retention.ts';
+import { retentionEnd } from './retention.ts';
 import { addDevice } from './conversation/device.ts';
 import { sentSelect } from './sent.ts';
 import { findSpamSignals } from './spam-signals.ts';
@@ -104,7 +104,7 @@ export async function submitEnquiry(
         signs,
         deviceHashes: deviceHash === undefined ? [] : [deviceHash],
         dueAt: dueAfter(now, calendar),
-        deleteAfter: endOfKeeping(now, enquiries.retentionMonths),
+        deleteAfter: retentionEnd(now, enquiries.retentionMonths),
         createdAt: now,
         updatedAt: now,
       },

@@ -3,7 +3,7 @@ import {
   type FactContent,
   factDocument as document,
   factLimits,
-  keptOnRestore,
+  unchangedByRestore,
 } from '../../src/domain/facts/document.ts';
 import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { dataOf } from '../columns/columns.ts';
@@ -34,7 +34,7 @@ export const factEditing = rowEditing({
   find: findFact,
   lock: lockFact,
   check: (ctx, id, stored) => checkOf(ctx, { id, key: stored?.key }),
-  keptOnRestore,
+  unchangedByRestore,
   dataOf: (content: FactContent) => dataOf(factColumns, content),
   insert: (tx, data) => tx.fact.create({ data, select: { id: true } }),
   update: (tx, id, data) => tx.fact.update({ where: { id }, data, select: { id: true } }),

@@ -14,7 +14,7 @@ import { linkedSender, receiveMessage } from '../enquiries/files/message.ts';
 import type { FormReceiver } from '../enquiries/files/receive.ts';
 import { rateTracked } from '../enquiries/rating/service.ts';
 import { httpStatusOf } from '../errors.ts';
-import { passOverTheRest } from '../media/admission.ts';
+import { drainAfterResponse } from '../media/admission.ts';
 import { formField } from '../platform/http/form-field.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { refuseForm } from './refusal.ts';
@@ -45,7 +45,7 @@ export function conversationForm(deps: Deps, pages: PageHandlers, receive: FormR
       outcome.isSent = true;
     };
     if (request.is('multipart/form-data') !== false) {
-      passOverTheRest(request, response);
+      drainAfterResponse(request, response);
       await attempt(async () => {
         written(
           await receiveMessage(ctx, { request, response, receive }, (fields) => {

@@ -16,7 +16,7 @@ import { formField } from '../platform/http/form-field.ts';
 import { addressKey } from '../platform/limits/address-key.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { rememberDevice } from '../enquiries/conversation/device.ts';
-import { leaveReceipt } from '../enquiries/receipt.ts';
+import { setReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 import { refuseForm } from './refusal.ts';
 
@@ -48,7 +48,7 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
           cookies: { set: (name, value, options) => void response.cookie(name, value, options) },
         }),
       );
-      leaveReceipt(response, id, isHttps);
+      setReceipt(response, id, isHttps);
       response.redirect(303, `${sourcePath}#${enquiryFragment}`);
     } catch (error) {
       const refusal = refuseForm(deps, request, response, error, 'enquiry not stored');

@@ -5,7 +5,7 @@ import {
   type FindingPlace,
   hardToRead,
   heavyPage,
-  wordsToJudge,
+  minReadingEaseWords,
 } from '../../src/domain/health/health.ts';
 import { readingEase } from '../../src/domain/health/reading-ease.ts';
 import { unsourcedFigures } from '../../src/domain/health/unsourced.ts';
@@ -70,7 +70,7 @@ export function findingsOf(
   const ofTexts = texts.flatMap(({ place, paragraphs, beside }) => {
     const figures = unsourcedFigures(paragraphs, beside);
     const whole = withoutSources(paragraphs.join('\n'));
-    const ease = wordsIn(whole) < wordsToJudge ? undefined : readingEase(whole);
+    const ease = wordsIn(whole) < minReadingEaseWords ? undefined : readingEase(whole);
     return [
       ...(figures.length === 0 ? [] : [found('figureUnsourced', place, { subject: figures.join(', ') })]),
       ...(ease === undefined || ease >= hardToRead ? [] : [found('hardToRead', place, { amount: ease })]),

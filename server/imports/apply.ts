@@ -11,7 +11,7 @@ import { type Checked, decodeChecked, digestOfPlan, seenOf } from './checked.ts'
 import type { ChangedEntry, Importer } from '../contributions/importer.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
-import { fetchRows, giveWay } from '../csv/read-file.ts';
+import { fetchRows, yieldToEventLoop } from '../csv/read-file.ts';
 import type { ImportFile } from '../csv/received-file.ts';
 import { lockName } from '../platform/locks.ts';
 
@@ -53,7 +53,7 @@ function nameOf<Entry extends object>(line: PlannedLine<Entry>, importer: Import
 async function inBatches<One>(all: readonly One[], work: (batch: One[]) => Promise<void>): Promise<void> {
   for (let start = 0; start < all.length; start += batchSize) {
     await work(all.slice(start, start + batchSize));
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 

@@ -13,7 +13,7 @@ import type { Importer } from '../contributions/importer.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
 import { describeColumns, isReason } from './headings.ts';
 import { linesOf, planImport, shownLines } from './plan.ts';
-import { fetchRows, giveWay } from '../csv/read-file.ts';
+import { fetchRows, yieldToEventLoop } from '../csv/read-file.ts';
 import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
 /** Then yields to the event loop. */
@@ -69,7 +69,7 @@ export async function refusedLines<Entry extends object>(
   const headings = [...kept.map((position) => header.headings[position] ?? ''), reasonHeading];
   let text = byteOrderMark + writeCsv([headings]);
   for (let start = 0; start < rows.length; start += writtenAtOnce) {
-    await giveWay();
+    await yieldToEventLoop();
     text += writeCsv(rows.slice(start, start + writtenAtOnce));
   }
   return { name: `${file.name.replace(/\.csv$/i, '')}-refused.csv`, text };

@@ -5,7 +5,7 @@ import type { Deps, SignedIn } from '../context.ts';
 import { digestOf, type ImportFile } from '../csv/received-file.ts';
 import { DomainError } from '../errors.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
-import { admit, keyOf, passOverTheRest, sendUnlessGone, setNoStore } from '../media/admission.ts';
+import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
 import { buildSlots } from '../media/upload/slots.ts';
 
@@ -54,7 +54,7 @@ export function formHandler<Mode extends string>(
 
   return async (request, response) => {
     setNoStore(deps, request, response);
-    passOverTheRest(request, response);
+    drainAfterResponse(request, response);
     const answer = open(request);
     const ctx = await admit(deps, request, response, 'admin');
     await deps.limits.upload(ctx.caller.userId);

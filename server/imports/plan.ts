@@ -8,7 +8,7 @@ import { readSettings } from '../settings/settings.ts';
 import { type Header, readHeader } from './header.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { idOf, isId, keyOf, type PlannedLine, planLine, type Planning } from './plan-line.ts';
-import { type FileRow, giveWay } from '../csv/read-file.ts';
+import { type FileRow, yieldToEventLoop } from '../csv/read-file.ts';
 
 export interface Plan<Entry> {
   header: Header<Entry>;
@@ -53,7 +53,7 @@ async function planBatch<Entry extends object>(
   const stored = await findStored(tx, rows, planning);
   const planned: PlannedLine<Entry>[] = [];
   for (const row of rows) {
-    if (planned.length % turnSize === 0) await giveWay();
+    if (planned.length % turnSize === 0) await yieldToEventLoop();
     const name = header.match === undefined ? idOf(row, header) : keyOf(row, header);
     planned.push(planLine(row, stored.get(name) ?? [], planning));
   }

@@ -33,7 +33,7 @@ export function keyOf(request: Request): string | undefined {
 }
 
 /** Browsers read only after sending. */
-export function passOverTheRest(request: Request, response: Response): void {
+export function drainAfterResponse(request: Request, response: Response): void {
   response.once('finish', () => {
     if (request.complete) return;
     const cut = setTimeout(() => {

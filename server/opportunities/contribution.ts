@@ -1,5 +1,5 @@
 import type { Contribution } from '../contributions/noun.ts';
-import { exampleSelect, livingExample } from '../contributions/examples.ts';
+import { exampleSelect, undeletedExample } from '../contributions/examples.ts';
 import { openImporter } from '../contributions/importer.ts';
 import { sendAlertsJob } from './alerts/digest.ts';
 import { opportunityHealth } from './health.ts';
@@ -21,8 +21,8 @@ export const opportunities: Contribution = {
   examples: [
     {
       noun: 'opportunities',
-      count: (db) => db.investmentOpportunity.count({ where: livingExample }),
-      find: (db) => db.investmentOpportunity.findMany({ where: livingExample, select: exampleSelect }),
+      count: (db) => db.investmentOpportunity.count({ where: undeletedExample }),
+      find: (db) => db.investmentOpportunity.findMany({ where: undeletedExample, select: exampleSelect }),
       remove: removeOpportunity,
     },
   ],

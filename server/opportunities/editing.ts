@@ -1,7 +1,7 @@
 import {
-  keptOnRestore,
   type OpportunityContent,
   opportunityDocument as document,
+  unchangedByRestore,
 } from '../../src/domain/opportunities/document.ts';
 import { dayIn } from '../../src/domain/content/homepage/event.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';
@@ -46,7 +46,7 @@ export const opportunityEditing = rowEditing({
   find: findOpportunity,
   lock: lockOpportunity,
   check: checkIn,
-  keptOnRestore,
+  unchangedByRestore,
   dataOf: (content: OpportunityContent) => dataOf(opportunityColumns, content),
   insert: (tx, data) => tx.investmentOpportunity.create({ data, select: { id: true } }),
   update: (tx, id, { documents, ...columns }) =>

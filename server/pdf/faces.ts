@@ -57,7 +57,7 @@ export const openOwnFaces = (weight: Weight): Promise<Face[]> =>
 const unprintable = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether the font has all of these characters. */
-export const hasAll = ({ font }: Face, text: string): boolean =>
+export const hasGlyphs = ({ font }: Face, text: string): boolean =>
   !unprintable.test(text) &&
   Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 

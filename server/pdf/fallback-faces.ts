@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
-import { type Face, hasAll, openFace, resolveFont, type Weight, weightNumbers, weights } from './faces.ts';
+import { type Face, hasGlyphs, openFace, resolveFont, type Weight, weightNumbers, weights } from './faces.ts';
 
 /** One font in each weight. */
 export type Pair = Readonly<Record<Weight, Face>>;
@@ -112,7 +112,7 @@ export async function openFallbacks(missing: ReadonlySet<string>, text: string):
   const sought = familiesFor(text).flatMap((family) => slices.get(family) ?? []);
   const rest = new Set<string>();
   for (const grapheme of missing) {
-    if (hasAll(latin.regular, grapheme)) pairs.add(latin);
+    if (hasGlyphs(latin.regular, grapheme)) pairs.add(latin);
     else for (const character of grapheme) rest.add(character);
   }
   for (const character of rest) {
@@ -121,7 +121,7 @@ export async function openFallbacks(missing: ReadonlySet<string>, text: string):
     for (const slice of sought) {
       if (!slice.ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) continue;
       const pair = await openOnce(`${slice.family}-${slice.name}`, () => openSlice(slice));
-      if (!hasAll(pair.regular, character)) continue;
+      if (!hasGlyphs(pair.regular, character)) continue;
       pairs.add(pair);
       break;
     }

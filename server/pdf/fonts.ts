@@ -1,4 +1,4 @@
-import { type Face, hasAll, openOwnFaces, type Weight } from './faces.ts';
+import { type Face, hasGlyphs, openOwnFaces, type Weight } from './faces.ts';
 import { openFallbacks } from './fallback-faces.ts';
 
 export type Fonts = Readonly<Record<Weight, readonly Face[]>>;
@@ -48,7 +48,7 @@ export async function loadFonts(model: object): Promise<Fonts> {
   const text = JSON.stringify(model);
   const missing = plain.test(text)
     ? []
-    : drawnCharacters(text).filter((character) => !regular.some((face) => hasAll(face, character)));
+    : drawnCharacters(text).filter((character) => !regular.some((face) => hasGlyphs(face, character)));
   if (missing.length === 0) return { regular: [...regular], bold: [...bold] };
   const more = await openFallbacks(new Set(missing), text);
   return { regular: [...regular, ...more.regular], bold: [...bold, ...more.bold] };
@@ -63,7 +63,7 @@ function faceFor(faces: readonly Face[], character: string): Face | undefined {
   if (!found.has(character))
     found.set(
       character,
-      faces.find((face) => hasAll(face, character)),
+      faces.find((face) => hasGlyphs(face, character)),
     );
   return found.get(character);
 }

@@ -37,7 +37,7 @@ export async function lockKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void>
 }
 
 /** Keeps the answer for a day, in the transaction of the write. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Tx,
   { scope, key, requestHash }: KeyedWrite,
   response: Prisma.InputJsonObject,
@@ -70,6 +70,6 @@ export async function answerOnce<Answer extends object>(
   if (before === 'other') throw new DomainError('CONFLICT', refusal);
   if (before !== undefined) return before.answer as unknown as Answer;
   const answer = await make();
-  await keepAnswer(tx, write, { ...answer }, now);
+  await storeAnswer(tx, write, { ...answer }, now);
   return answer;
 }

@@ -15,7 +15,7 @@ import { MissingCounter, plainReferrer } from '../site/missing.ts';
 import { buildAnonymousContext, buildContext, placeholderContext, uncounted } from '../request-context.ts';
 import { countHit, findRedirect, withQuery } from '../articles/redirect-lookup.ts';
 import { sendPacked } from '../platform/http/compress.ts';
-import { takeGateNotice } from '../trial/form.ts';
+import { consumeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
 import type { ReadCache } from './read-cache.ts';
@@ -77,7 +77,7 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
   const missing = new MissingCounter(deps.clock);
 
   /** Returns a redirect (D39) or counts the missing page. Never delays the response. */
-  async function leadOn(request: Request, page: RenderedPage): Promise<RenderedPage> {
+  async function orRedirect(request: Request, page: RenderedPage): Promise<RenderedPage> {
     if (page.kind !== 'page' || page.status !== 404) return page;
     const { originalUrl } = request;
     try {
@@ -160,9 +160,9 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
       }
       const gate = await deps.gate.check(request.headers.cookie);
       const enquiry = gate.hasGrant ? await readReceipt(deps, request) : undefined;
-      const notice = gate.hasGrant ? undefined : takeGateNotice(request, response, isHttps);
+      const notice = gate.hasGrant ? undefined : consumeGateNotice(request, response, isHttps);
       const drawn = await draw(request, response, request.originalUrl, { gate, notice, enquiry });
-      const page = gate.hasGrant ? await leadOn(request, drawn.page) : drawn.page;
+      const page = gate.hasGrant ? await orRedirect(request, drawn.page) : drawn.page;
       if (enquiry !== undefined && page.kind === 'page') clearReceipt(response, isHttps);
       await send(request, response, { ...drawn, page }, { gate });
     },

@@ -36,7 +36,7 @@ import type { Context } from '../context.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 import { firstReads } from './first-reads.ts';
-import { cacheFrame, cachedFrame, withFrame } from './frame-cache.ts';
+import { cachedFrame, cacheFrame, withFrame } from './frame-cache.ts';
 import type { ReadCache } from './read-cache.ts';
 import { buildReadClient, type ReadClient } from './read-client.ts';
 import { withScreenFiles } from './screen-files.ts';

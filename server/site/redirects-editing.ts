@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/redirects/redirects.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
-import { findVisible, leadOn, lockRedirects, plainPathOf } from '../articles/published.ts';
+import { findVisible, lockRedirects, plainPathOf, retargetRedirects } from '../articles/published.ts';
 import { actorOf } from '../caller.ts';
 import { dataOf, entryOf, selectOf } from '../columns/columns.ts';
 import { withInstants } from '../columns/instants.ts';
@@ -119,7 +119,7 @@ export async function saveRedirect(ctx: SignedIn, { id, version, ...given }: Cha
             data: { ...stored, version: { increment: 1 } },
             select: rowSelect,
           });
-    await leadOn(tx, fromPath, toPath, { at: now, by: ctx.caller.userId });
+    await retargetRedirects(tx, fromPath, toPath, { at: now, by: ctx.caller.userId });
     await tx.missingAddress.deleteMany({ where: { path: fromPath } });
     await audit(tx, actorOf(ctx), {
       action: id === undefined ? 'redirects.add' : 'redirects.update',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { isDrawnLink } from '../../src/domain/site/addresses.ts';
+import { isShownLink } from '../../src/domain/site/addresses.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { pathOf } from '../../src/domain/site/paths.ts';
 import type { MenuLink, SiteSettings, SiteShell } from '../../src/domain/site/site.ts';
@@ -19,7 +19,7 @@ import { readGroup, readSettings } from '../settings/settings.ts';
 
 type ShellDeps = Pick<Deps, 'publicUrl' | 'gate' | 'clock'>;
 
-const drawn = (links: MenuLink[]) => links.filter(({ url }) => isDrawnLink(url));
+const drawn = (links: MenuLink[]) => links.filter(({ url }) => isShownLink(url));
 
 /** A footer edited in the administration keeps this link, unless it links there itself. */
 function withVerify(links: SiteShell['settings']['copyright']['links'], menus: readonly MenuLink[]): typeof links {
@@ -51,7 +51,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
     const shown = await showSettingFacts({ db, log, clock }, stored);
     const { settings, menus } = await showLinks(db, clock, { settings: shown, menus: storedMenus });
     const footer = { quick: drawn(menus.footer_quick), resources: drawn(menus.footer_resources) };
-    const legal = settings.copyright.links.filter(({ url }) => isDrawnLink(url));
+    const legal = settings.copyright.links.filter(({ url }) => isShownLink(url));
     const copyright = { ...settings.copyright, links: withVerify(legal, [...footer.quick, ...footer.resources]) };
     // For notifications, not public.
     const { adminEmail: _private, ...general } = settings.general;

@@ -16,7 +16,7 @@ import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { hashPassword } from '../auth/primitives/passwords.ts';
 import type { SignedIn } from '../context.ts';
-import { recomputeDue, recomputeKeeping } from '../enquiries/published.ts';
+import { recomputeDue, recomputeRetention } from '../enquiries/published.ts';
 import { DomainError } from '../errors.ts';
 import { checkReferences, recordFactUsages } from '../fact-references/usages.ts';
 import { placeImages } from '../media/placing.ts';
@@ -65,7 +65,7 @@ const converters: Partial<Record<EditableSettings, (value: unknown) => Promise<S
 /** Side effects, in the transaction of the change. */
 const effects: Partial<Record<EditableSettings, (tx: Tx, value: unknown) => Promise<unknown>>> = {
   general: (tx, value) => recomputeDue(tx, settingsSchemas.general.parse(value).timezone),
-  enquiries: (tx, value) => recomputeKeeping(tx, settingsSchemas.enquiries.parse(value).retentionMonths),
+  enquiries: (tx, value) => recomputeRetention(tx, settingsSchemas.enquiries.parse(value).retentionMonths),
 };
 
 export interface SettingChange {

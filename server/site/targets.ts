@@ -1,4 +1,4 @@
-import { isDrawnLink } from '../../src/domain/site/addresses.ts';
+import { isShownLink } from '../../src/domain/site/addresses.ts';
 import type { LinkTarget } from '../../src/domain/menus/menus.ts';
 import { linkSuggestions } from '../../src/domain/site/paths.ts';
 import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
@@ -57,5 +57,5 @@ export async function findShownLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     clock,
     hrefs.map((link) => ({ link })),
   );
-  return hrefs.filter((_, index) => isDrawnLink(links[index]?.link ?? ''));
+  return hrefs.filter((_, index) => isShownLink(links[index]?.link ?? ''));
 }

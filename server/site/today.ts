@@ -1,4 +1,4 @@
-import { isDrawnLink } from '../../src/domain/site/addresses.ts';
+import { isShownLink } from '../../src/domain/site/addresses.ts';
 import { menuLocations } from '../../src/domain/site/site.ts';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayItem } from '../../src/domain/today/today.ts';
@@ -39,7 +39,7 @@ const links: TodaySource = {
       places.map(({ items }) => items),
     );
     const items = places.flatMap(({ subject, href }, at): TodayItem[] => {
-      const count = shown[at]?.filter(({ url }) => !isDrawnLink(url)).length ?? 0;
+      const count = shown[at]?.filter(({ url }) => !isShownLink(url)).length ?? 0;
       return count === 0 ? [] : [{ kind: 'linksBroken', subject, at: null, who: null, count, href }];
     });
     return { items, total: items.length };

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
 import { systemActor } from '../platform/audit.ts';
 import { isDatabaseDown } from '../platform/database/outages.ts';
-import { endOfKeeping } from './list.ts';
+import { retentionStart } from './list.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';
 import { purgeEnded } from './service.ts';
@@ -13,7 +13,7 @@ const batchSize = 100;
 
 /** Yields ids in batches, each once even if its deletion fails. */
 async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGenerator<string> {
-  const end = endOfKeeping(clock);
+  const end = retentionStart(clock);
   let last = { deletedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
     const { deletedAt, id: lastId } = last;

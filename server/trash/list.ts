@@ -9,11 +9,11 @@ import { byTime, keysetRows } from '../platform/lists/row-order.ts';
 import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { build, query } from '../platform/sql.ts';
 
-const keptMs = trashDays * 86_400_000;
+const retentionMs = trashDays * 86_400_000;
 
 /** What was deleted before cannot be restored (D38). */
-export function endOfKeeping(clock: Clock): Date {
-  return new Date(clock.now().getTime() - keptMs);
+export function retentionStart(clock: Clock): Date {
+  return new Date(clock.now().getTime() - retentionMs);
 }
 
 export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNoun[]]) {
@@ -39,7 +39,7 @@ export async function listTrash(
     build
       .selectFrom(trashedRows([first, ...others]).as('trash'))
       .selectAll()
-      .where('trash.deleted_at', '>', endOfKeeping(clock)),
+      .where('trash.deleted_at', '>', retentionStart(clock)),
     {
       after,
       sort,
@@ -76,7 +76,7 @@ export async function listTrash(
     items: shown.map(({ deletedAt, key: _, ...row }) => ({
       ...row,
       deletedAt: deletedAt.toISOString(),
-      endsAt: new Date(deletedAt.getTime() + keptMs).toISOString(),
+      endsAt: new Date(deletedAt.getTime() + retentionMs).toISOString(),
     })),
     next,
     kinds,

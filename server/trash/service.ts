@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { JobDeps } from '../contributions/job.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { endOfKeeping } from './list.ts';
+import { retentionStart } from './list.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findTrashNoun } from './registry.ts';
 import { build, camel, query } from '../platform/sql.ts';
@@ -54,7 +54,7 @@ function mayRestore({ userId, viewer }: Caller, { undoLevel = 'admin' }: TrashNo
 async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
   const noun = findTrashNoun(kind);
   const row = noun === undefined ? undefined : await lockRow(tx, noun, id);
-  if (noun === undefined || row === undefined || row.deletedAt <= endOfKeeping(deps.clock)) throw gone();
+  if (noun === undefined || row === undefined || row.deletedAt <= retentionStart(deps.clock)) throw gone();
   return { noun, row };
 }
 
@@ -83,7 +83,7 @@ export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
 export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
   const after = await deps.db.$transaction(async (tx) => {
     const row = await lockRow(tx, noun, id);
-    if (row === undefined || row.deletedAt > endOfKeeping(deps.clock)) return undefined;
+    if (row === undefined || row.deletedAt > retentionStart(deps.clock)) return undefined;
     return purge(tx, actor, noun, id, row);
   });
   if (after === undefined) return false;

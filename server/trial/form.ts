@@ -44,7 +44,7 @@ function encodeNotice(place: TrialNotice['place'], message: string): string {
 }
 
 /** Reads and clears the error. */
-export function takeGateNotice(request: Request, response: Response, isHttps: boolean): TrialNotice | undefined {
+export function consumeGateNotice(request: Request, response: Response, isHttps: boolean): TrialNotice | undefined {
   const name = hostCookieName(noticeCookie, isHttps);
   const value = cookieValue(request.headers.cookie, name);
   if (value === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isDrawnLink, isOwnPath } from '../domain/site/addresses.ts';
+import { isOwnPath, isShownLink } from '../domain/site/addresses.ts';
 import { isLinkTarget } from '../domain/site/paths.ts';
 import { linkTexts as texts } from '../domain/site/link-texts.ts';
 import { formatDateTime } from '../domain/time/format-time.ts';
@@ -22,7 +22,7 @@ export function useShownLinks(hrefs: readonly string[]): (href: string) => boole
   const list = asked === '' ? [] : asked.split('\n');
   const { data } = trpc.site.shownLinks.useQuery({ hrefs: list }, { enabled: list.length > 0, staleTime: 60_000 });
   return (href) => {
-    if (!needsAsking(href)) return isDrawnLink(href);
+    if (!needsAsking(href)) return isShownLink(href);
     return list.includes(href) ? data?.includes(href) : undefined;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptOnRestore, pageDocument, postDocument } from '../../src/domain/articles/articles.ts';
+import { pageDocument, postDocument, unchangedByRestore } from '../../src/domain/articles/articles.ts';
 import { mediaPath } from '../../server/media/resolve.ts';
 import { expectVersionsKept, filledEntry } from '../columns/every-field.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
@@ -44,7 +44,7 @@ it.each(nouns)(
       api: api[noun],
       filled: { ...filled },
       other: { ...contentOf(noun, { title: 'Another title', slug: `another-of-${noun}` }) },
-      keptOnRestore,
+      unchangedByRestore,
       atFirst: { status: 'draft' },
     });
     await publish({ ...filled });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveRedirect } from '../../server/articles/redirects.ts';
+import { redirectOldPath } from '../../server/articles/redirects.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { anEditor, make, type Noun, nouns, pathOf, rowOf } from './scene.ts';
@@ -86,8 +86,8 @@ it('follows redirects entered by hand too, without a loop', async () => {
   const changed = { at: new Date(), by };
   await db.redirect.create({ data: { fromPath: '/hand', toPath: '/moved-a' } });
   await db.redirect.create({ data: { fromPath: '/moved-b', toPath: '/elsewhere' } });
-  await db.$transaction((tx) => leaveRedirect(tx, '/moved-a', '/moved-b', changed));
-  await db.$transaction((tx) => leaveRedirect(tx, '/moved-a', '/moved-a', changed));
+  await db.$transaction((tx) => redirectOldPath(tx, '/moved-a', '/moved-b', changed));
+  await db.$transaction((tx) => redirectOldPath(tx, '/moved-a', '/moved-a', changed));
   expect(await redirectsOf('/hand', '/moved-a', '/moved-b')).toEqual([
     '/hand > /moved-b manual',
     '/moved-a > /moved-b slug_change',

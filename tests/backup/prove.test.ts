@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, startProcess } from '../../scripts/lib/built-site.mjs';
-import { proveBackup, readPages, tellProof } from '../../scripts/lib/prove.mjs';
+import { proveBackup, readPages, reportProof } from '../../scripts/lib/prove.mjs';
 import { makeBackup } from '../../server/backup/backup.ts';
 import { restoreForProof, stopDatabaseOf } from '../../server/backup/prove.ts';
 import { readEnv } from '../../server/env.ts';
@@ -174,7 +174,7 @@ describe('its output', () => {
   ];
 
   it('is one table and one sentence', () => {
-    expect(tellProof(proof, pages)).toEqual({
+    expect(reportProof(proof, pages)).toEqual({
       isProven: true,
       text: [
         'Backup of 2026-11-25T00:00:00.000Z',
@@ -190,7 +190,7 @@ describe('its output', () => {
   });
 
   it('names the differences', () => {
-    const { text, isProven } = tellProof(
+    const { text, isProven } = reportProof(
       {
         ...proof,
         tables: [{ name: 'users', listed: 3, found: 2 }],

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { keptOnServiceRestore, serviceDocument } from '../../src/domain/services/document.ts';
+import { serviceDocument, unchangedByServiceRestore } from '../../src/domain/services/document.ts';
 import { expectEveryFieldKept, filledEntry } from '../columns/every-field.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
@@ -22,7 +22,7 @@ it('keeps every field of a service: stored, restored, and as CSV', async () => {
       features: ['One', '=Two', 'Three, "four"'],
     }),
     other: { ...defaults, name: 'Market Watch' },
-    keptOnRestore: keptOnServiceRestore,
+    unchangedByRestore: unchangedByServiceRestore,
     notInFile: [],
     defaults,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EarlierFiles } from '../../server/builds/earlier.ts';
-import { buildBuildKeeper } from '../../server/builds/keeper.ts';
+import { buildBuildSync } from '../../server/builds/sync.ts';
 import { storeBuild } from '../../server/builds/store.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { useNodes } from '../setup/nodes.ts';
@@ -67,21 +67,21 @@ describe('the files of a build', () => {
   });
 
   it('are reported in use periodically, and stored again if they went missing', async () => {
-    const keeper = buildBuildKeeper(site.first.deps, build.folder, { again: 5 });
-    await keeper.start();
+    const sync = buildBuildSync(site.first.deps, build.folder, { again: 5 });
+    await sync.start();
     expect(await stored()).toEqual(names.toSorted());
     await site.db.buildFile.delete({ where: { path: part } });
     await vi.waitFor(async () => expect(await stored()).toEqual(names.toSorted()));
-    await keeper.close();
+    await sync.close();
   });
 
   it('let a node start while the database is unavailable, and are stored when it is back', async () => {
-    const keeper = buildBuildKeeper(site.first.deps, build.folder, { soon: 20 });
+    const sync = buildBuildSync(site.first.deps, build.folder, { soon: 20 });
     site.wire.cut();
-    await keeper.start();
+    await sync.start();
     site.wire.mend();
     await vi.waitFor(async () => expect(await stored()).toEqual(names.toSorted()), { timeout: 10_000 });
-    await keeper.close();
+    await sync.close();
   });
 });
 

@@ -57,7 +57,7 @@ interface Versions<Content> {
   /** Valid, and with another value in every field. */
   other: Content;
   /** Fields that a restore does not change. */
-  keptOnRestore: readonly (keyof Content)[];
+  unchangedByRestore: readonly (keyof Content)[];
   /** Fields that the first save sets itself. */
   atFirst?: Partial<Content>;
 }
@@ -77,7 +77,7 @@ export async function expectVersionsKept<Content extends Record<string, unknown>
   api,
   filled,
   other,
-  keptOnRestore,
+  unchangedByRestore,
   atFirst,
 }: Versions<Content>) {
   const { id } = await api.create({ content: { ...filled }, key: randomUUID() });
@@ -93,7 +93,7 @@ export async function expectVersionsKept<Content extends Record<string, unknown>
   await publish(other);
   expect(await read(id)).toEqual(other);
   await api.restore({ id, version, baseVersion: await versionNow() });
-  expect(await read(id)).toEqual({ ...filled, ...only(other, keptOnRestore) });
+  expect(await read(id)).toEqual({ ...filled, ...only(other, unchangedByRestore) });
   return { id, read, publish };
 }
 

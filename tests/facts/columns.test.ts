@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { writeCsv } from '../../server/csv/write-csv.ts';
 import { withoutFiles } from '../../src/domain/content/places.ts';
-import { factDocument, keptOnRestore } from '../../src/domain/facts/document.ts';
+import { factDocument, unchangedByRestore } from '../../src/domain/facts/document.ts';
 import { expectVersionsKept, filledEntry } from '../columns/every-field.ts';
 import { importerOf } from '../imports/scene.ts';
 import { useApp } from '../setup/app.ts';
@@ -29,7 +29,7 @@ it('keeps every field of a fact: stored, restored, confirmed, and as CSV', async
   const unit = { kind: 'number', unit: every.unit, currency: '' } as const;
   for (const content of [filled, { ...filled, ...unit, key: 'b-key', series: 'Another' }]) {
     const other = factOf({ key: content.key, topic: 'tax', kind: 'percent', value: '1', period: '2023' });
-    const { id, read, publish } = await expectVersionsKept({ api: api.facts, filled: content, other, keptOnRestore });
+    const { id, read, publish } = await expectVersionsKept({ api: api.facts, filled: content, other, unchangedByRestore });
     await publish(content);
     const { version } = (await api.facts.forEditing({ id })).published;
     await api.facts.confirm({ id, version });

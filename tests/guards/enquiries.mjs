@@ -2,7 +2,7 @@
 const inbox = 'tests/enquiries/inbox.test.ts';
 const answers = 'tests/enquiries/answers.test.ts';
 const tracking = 'tests/enquiries/tracking.test.ts';
-const keeping = 'tests/enquiries/keeping.test.ts';
+const keeping = 'tests/enquiries/retention.test.ts';
 const change = 'server/enquiries/change.ts';
 const mine = 'server/enquiries/conversation/mine.ts';
 const conversation = 'tests/enquiries/conversation.test.ts';
@@ -255,7 +255,7 @@ export const guards = [
   {
     guard: 'a sender writes thirty messages a day',
     file: messages,
-    find: 'await refuseFlood(tx, enquiryId, deps.clock.now());',
+    find: 'await refuseTooManyMessages(tx, enquiryId, deps.clock.now());',
     replace: '',
     test: conversation,
     named: 'after thirty a day',

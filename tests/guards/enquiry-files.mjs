@@ -34,7 +34,7 @@ export const guards = [
   {
     guard: 'the room for files is checked where they are stored',
     file: 'server/enquiries/files/store.ts',
-    find: '  await refuseFileFlood(tx, enquiryId, bytes, now);\n',
+    find: '  await refuseTooManyFiles(tx, enquiryId, bytes, now);\n',
     replace: '',
     test,
     named: 'share the room',

@@ -74,7 +74,7 @@ export const guards = [
   {
     guard: 'concurrent set-ups create one admin',
     file: 'server/auth/first-admin.ts',
-    find: "await takeLink(tx, 'setup', token, now);",
+    find: "await consumeLink(tx, 'setup', token, now);",
     replace: "(await readLink(tx, 'setup', token, now)).userId;",
     test: 'tests/auth/first-admin.test.ts',
     named: 'used several times at once creates one admin',

@@ -150,7 +150,7 @@ export const guards = [
   {
     guard: 'thirty mails a day are messages',
     file: receiving,
-    find: 'if (isMessage) await refuseFlood(tx, row.id, now);',
+    find: 'if (isMessage) await refuseTooManyMessages(tx, row.id, now);',
     replace: 'if (isMessage) void now;',
     test: threads,
     named: 'comes again tomorrow',

@@ -11,7 +11,7 @@ export const guards = [
   {
     guard: 'nothing is restored after 30 days',
     file: 'server/trash/service.ts',
-    find: ' || row.deletedAt <= endOfKeeping(deps.clock)',
+    find: ' || row.deletedAt <= retentionStart(deps.clock)',
     replace: '',
     test: 'tests/trash/trash.test.ts',
   },

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { mediaPath } from '../../server/media/resolve.ts';
-import { keptOnRestore, opportunityDocument } from '../../src/domain/opportunities/document.ts';
+import { opportunityDocument, unchangedByRestore } from '../../src/domain/opportunities/document.ts';
 import { expectEveryFieldKept, filledEntry } from '../columns/every-field.ts';
 import { buildDocument, buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
@@ -32,7 +32,7 @@ it('keeps every field of an opportunity: stored, restored, and as CSV', async ()
       isDemo: true,
     }),
     other: contentOf(),
-    keptOnRestore,
+    unchangedByRestore,
     notInFile: ['image', 'documents'],
     defaults,
   });

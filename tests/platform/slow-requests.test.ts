@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { isUpload } from '../../server/media/upload/upload-path.ts';
-import { keepPace, type Pace } from '../../server/platform/http/slow-requests.ts';
+import { limitSlowRequests, type RequestLimits } from '../../server/platform/http/slow-requests.ts';
 
 /** Short enough to wait for, and long enough for a machine that has much else to do. */
-const pace: Pace = {
+const limits: RequestLimits = {
   headMs: 30_000,
   bodyMs: 700,
   uploadMs: 15_000,
@@ -34,7 +34,7 @@ function* partsOf(bytes: Buffer): Generator<Buffer> {
  * Counts what it is sent; `/api/uploads/later` begins to read only after a while, `/early` answers before it has read.
  * `/large` answers with more than fits on the way, all at once, `/parts` bit by bit, and `/late` after a while.
  */
-async function listenAt(own: Pace): Promise<Server> {
+async function listenAt(own: RequestLimits): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/early') {
       response.end('early');
@@ -61,7 +61,7 @@ async function listenAt(own: Pace): Promise<Server> {
     request.on('error', () => response.destroy());
     setTimeout(read, request.url === '/api/uploads/later' ? 3 * own.windowMs : 0);
   });
-  keepPace(server, isUpload, own);
+  limitSlowRequests(server, isUpload, own);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -72,7 +72,7 @@ async function listenAt(own: Pace): Promise<Server> {
 let server: Server;
 
 beforeAll(async () => {
-  server = await listenAt(pace);
+  server = await listenAt(limits);
 });
 
 afterAll(async () => {
@@ -93,7 +93,7 @@ interface Sending {
   to?: Server;
 }
 
-/** Sends a body at a pace; answers all that came back, and how long it took until the line ended. */
+/** Sends a body at a limits; answers all that came back, and how long it took until the line ended. */
 async function send({ path, size, step, everyMs, to = server }: Sending): Promise<{ answer: string; tookMs: number }> {
   const { port } = to.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -131,23 +131,23 @@ describe.concurrent('a request that arrives slowly', () => {
     const { answer, tookMs } = await send({ path: '/api/trpc/x', size: 200_000, step: 1000, everyMs: 20 });
     expect(answer).toMatch(tooSlow);
     expect(answer).toContain(errorTexts.tooSlow);
-    expect(tookMs).toBeGreaterThanOrEqual(pace.bodyMs - 20);
+    expect(tookMs).toBeGreaterThanOrEqual(limits.bodyMs - 20);
   });
 
   it('has more time as an upload', async () => {
     const { answer, tookMs } = await send({ path: '/api/uploads/media', size: 20_000, step: 1000, everyMs: 60 });
     expect(answer).toMatch(/200 OK[\s\S]*received 20000$/);
-    expect(tookMs).toBeGreaterThan(pace.bodyMs);
+    expect(tookMs).toBeGreaterThan(limits.bodyMs);
   });
 
   it('is aborted as an upload that becomes too slow', async () => {
     const { answer, tookMs } = await send({ path: '/api/uploads/media', size: 20_000, step: 4, everyMs: 20 });
     expect(answer).toMatch(tooSlow);
-    expect(tookMs).toBeLessThan(pace.uploadMs - 2000);
+    expect(tookMs).toBeLessThan(limits.uploadMs - 2000);
   });
 
   it('is aborted as an endless upload', async () => {
-    const impatient = await listenAt({ ...pace, uploadMs: 1500 });
+    const impatient = await listenAt({ ...limits, uploadMs: 1500 });
     const sending = { path: '/api/uploads/media', size: 10_000_000, step: 2000, everyMs: 40, to: impatient };
     const { answer, tookMs } = await send(sending);
     expect(answer).toMatch(tooSlow);
@@ -163,7 +163,7 @@ describe.concurrent('a request that arrives slowly', () => {
   it('is closed when it was answered before and still sends', async () => {
     const { answer, tookMs } = await send({ path: '/early', size: 100_000, step: 10, everyMs: 20 });
     expect(answer).toMatch(/200 OK[\s\S]*early/);
-    expect(tookMs).toBeLessThan(pace.uploadMs);
+    expect(tookMs).toBeLessThan(limits.uploadMs);
   });
 });
 
@@ -192,7 +192,7 @@ async function readSlowly(socket: Socket, restMs: number): Promise<number> {
 
 describe.concurrent('an answer that is read slowly', () => {
   it.each(['/large', '/parts'])('is closed if nothing of it is (%s)', async (path) => {
-    const { socket, accepted } = await ask(path, await listenAt(pace));
+    const { socket, accepted } = await ask(path, await listenAt(limits));
     await once(accepted, 'close');
     expect(await readSlowly(socket, 0)).toBeLessThan(largeAnswer.length);
   });
@@ -200,7 +200,7 @@ describe.concurrent('an answer that is read slowly', () => {
   it.each(['/large', '/parts'])('is sent completely to a slow reader (%s)', async (path) => {
     // The reader is of this process: a machine that holds it up for a moment must not make it deaf.
     const stalledReadMs = 2000;
-    const patient = await listenAt({ ...pace, stalledReadMs });
+    const patient = await listenAt({ ...limits, stalledReadMs });
     const startedAt = performance.now();
     const { socket } = await ask(path, patient);
     expect(await readSlowly(socket, 6)).toBeGreaterThan(largeAnswer.length);
@@ -208,7 +208,7 @@ describe.concurrent('an answer that is read slowly', () => {
   });
 
   it('is not blamed for the time it takes to be produced', async () => {
-    const { socket } = await ask('/late', await listenAt(pace));
+    const { socket } = await ask('/late', await listenAt(limits));
     expect(await readSlowly(socket, 0)).toBeGreaterThan(0);
   });
 });
@@ -246,7 +246,7 @@ describe('a connection', () => {
 
   it('is kept open longer than proxies keep theirs', async () => {
     const usual = createServer((_request, response) => response.end('kept'));
-    keepPace(usual, isUpload);
+    limitSlowRequests(usual, isUpload);
     servers.push(usual);
     usual.listen(0, '127.0.0.1');
     await once(usual, 'listening');

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { outliveLostDatabase } from '../../server/platform/unhandled-rejections.ts';
+import { surviveLostDatabase } from '../../server/platform/unhandled-rejections.ts';
 
 function setUp() {
   const running = new EventEmitter();
   const log = { warn: vi.fn<(fields: object, words: string) => void>() };
-  outliveLostDatabase(running, log);
+  surviveLostDatabase(running, log);
   return { log, reject: (reason: unknown) => running.emit('unhandledRejection', reason) };
 }
 

@@ -56,7 +56,7 @@ const phc = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll(
 const { memoryCost, timeCost, parallelism } = parameters;
 
 /** For unknown accounts, to take the same time. */
-export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
+export const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
 
 /** Older parameters; the next sign-in replaces it. */
 export function isWeakHash(stored: string): boolean {

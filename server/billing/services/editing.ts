@@ -1,7 +1,7 @@
 import {
-  keptOnServiceRestore,
   type ServiceContent,
   serviceDocument as document,
+  unchangedByServiceRestore,
 } from '../../../src/domain/services/document.ts';
 import type { FieldErrors } from '../../../src/domain/forms/errors.ts';
 import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
@@ -29,7 +29,7 @@ export const serviceEditing = rowEditing({
   find: findService,
   lock: lockService,
   check: (_, id, stored) => (stored === undefined ? undefined : checkOf(id)),
-  keptOnRestore: keptOnServiceRestore,
+  unchangedByRestore: unchangedByServiceRestore,
   dataOf: (content: ServiceContent) => dataOf(serviceColumns, content),
   insert: (tx, data) => tx.service.create({ data, select: { id: true } }),
   update: (tx, id, data) => tx.service.update({ where: { id }, data, select: { id: true } }),

@@ -19,7 +19,7 @@ import { DomainError } from '../../errors.ts';
 import type { ImportFile } from '../../csv/received-file.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
-import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../../platform/idempotency.ts';
+import { findAnswer, type KeyedWrite, lockKey, storeAnswer } from '../../platform/idempotency.ts';
 import { toDate, toDay } from '../scope.ts';
 import { type PlannedStatementLine, planStatement, type StatementPlan } from './plan.ts';
 import { fetchStatement, type IncomingLine } from './read.ts';
@@ -139,7 +139,7 @@ export async function applyStatement(
           after: { ...plan.counts, sha256: checksum },
         });
       }
-      await keepAnswer(tx, write, { kind: 'result', counts: { ...plan.counts } }, now);
+      await storeAnswer(tx, write, { kind: 'result', counts: { ...plan.counts } }, now);
       return result;
     },
     { maxWait: 15_000, timeout: maxMs },

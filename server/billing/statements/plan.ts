@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../../src/domain/billing/states.ts';
 import type { CheckedLine, StatementCounts } from '../../../src/domain/statements/reading.ts';
 import type { StatementLineStatus } from '../../../src/domain/statements/lines.ts';
 import type { Tx } from '../../platform/database.ts';
-import { giveWay } from '../../csv/read-file.ts';
+import { yieldToEventLoop } from '../../csv/read-file.ts';
 import type { IncomingLine, ReadLine } from './read.ts';
 import { anyOf, asText, build, query } from '../../platform/sql.ts';
 
@@ -152,7 +152,7 @@ export async function planStatement(
   const planned: PlannedStatementLine[] = [];
   const shown: CheckedLine[] = [];
   for (const [at, line] of lines.entries()) {
-    if (at % turnSize === 0) await giveWay();
+    if (at % turnSize === 0) await yieldToEventLoop();
     let found: LineAssessment | 'known' | undefined;
     if (line.kind === 'incoming') {
       const own = line.incoming.references.flatMap((reference) => named.get(reference) ?? []);

@@ -49,7 +49,7 @@ export async function nextId(tx: Db | Tx): Promise<string> {
 }
 
 /** Starts with defaults, saves with `createOnce`. */
-export function unmadeTarget<Content>({
+export function newDocumentTarget<Content>({
   kind,
   document,
 }: Pick<EditTarget<Content>, 'kind' | 'document'>): EditTarget<Content> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { readContent } from '../../../src/domain/content/documents.ts';
-import { keptChanges } from '../../../src/domain/content/editing.ts';
+import { maxStoredChanges } from '../../../src/domain/content/editing.ts';
 import { changesBetween, isSameValue, valueAt, withoutFiles, type Change } from '../../../src/domain/content/places.ts';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { formTexts } from '../../../src/domain/forms/texts.ts';
@@ -74,7 +74,7 @@ export async function publishIn<Content>(
       restoredFrom: restoredFrom ?? null,
       authorId: userId,
       authorName: [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email,
-      changes: changes.slice(0, keptChanges).map(({ place, kind: how }) => ({ place, kind: how })),
+      changes: changes.slice(0, maxStoredChanges).map(({ place, kind: how }) => ({ place, kind: how })),
       changeCount: changes.length,
       createdAt: at,
     },

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../prisma/generated/enums.ts';
 import { type ContentDocument, readContent } from '../../../src/domain/content/documents.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type Creation, createOnce, type Made, nextId, unmadeTarget } from './create.ts';
+import { createOnce, type Creation, type Made, newDocumentTarget, nextId } from './create.ts';
 import { type Publication, publishIn } from './publish.ts';
 import type { StoredRow } from './stored-row.ts';
 import { type EditTarget, newKey, type NewCopy } from './target.ts';
@@ -39,7 +39,7 @@ export interface EditedRow<Content, Data, Row extends { version: number }> {
   /** `stored`: undefined for a new row. */
   check?(ctx: SignedIn, id: string, stored: Content | undefined): RowCheck<Content> | undefined;
   /** A restore does not change them. */
-  keptOnRestore?: readonly (keyof Content)[];
+  unchangedByRestore?: readonly (keyof Content)[];
   dataOf(content: Content): Data;
   insert(tx: Tx, data: Data & FirstStamp): Promise<unknown>;
   update(tx: Tx, id: string, data: Data & Stamp, before: Row): Promise<unknown>;
@@ -54,7 +54,7 @@ export interface EditedRow<Content, Data, Row extends { version: number }> {
 export function rowEditing<Content extends object, Data, Row extends { version: number }>(
   noun: EditedRow<Content, Data, Row>,
 ) {
-  const { kind, document, actions, keptOnRestore = [] } = noun;
+  const { kind, document, actions, unchangedByRestore = [] } = noun;
 
   const dataIn = ({ content, version, at, by }: NewCopy) => ({
     ...noun.dataOf(content as unknown as Content),
@@ -76,7 +76,7 @@ export function rowEditing<Content extends object, Data, Row extends { version: 
       check: noun.check?.(ctx, id, entry) ?? noErrors,
       keep: (restored, current) => ({
         ...restored,
-        ...Object.fromEntries(keptOnRestore.map((field) => [field, current[field]])),
+        ...Object.fromEntries(unchangedByRestore.map((field) => [field, current[field]])),
       }),
       write: async (tx, baseVersion, copy) => {
         const before = await noun.lock(tx, id);
@@ -117,7 +117,7 @@ export function rowEditing<Content extends object, Data, Row extends { version: 
     /** By id, or a new one for 'new'. NOT_FOUND. */
     targetOf: async (ctx: SignedIn, id: string): Promise<EditTarget<Content>> =>
       id === newKey
-        ? unmadeTarget({ kind, document: (await noun.documentNow?.(ctx)) ?? document })
+        ? newDocumentTarget({ kind, document: (await noun.documentNow?.(ctx)) ?? document })
         : storedTarget(ctx, ctx.db, id),
 
     /** In the caller's transaction; keeps the caller's draft. NOT_FOUND, VALIDATION by field, CONFLICT (D37). */

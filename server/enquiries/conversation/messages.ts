@@ -46,7 +46,7 @@ export async function isKept(
 }
 
 /** @throws RATE_LIMITED above {@link conversationLimits} `perDay` */
-export async function refuseFlood(tx: Db | Tx, enquiryId: string, now: Date): Promise<void> {
+export async function refuseTooManyMessages(tx: Db | Tx, enquiryId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   const sent = await tx.enquiryMessage.findMany({
     where: { enquiryId, createdAt: { gt: since } },
@@ -122,7 +122,7 @@ export async function addMessage(
 /**
  * The enquiry waits for a reply again, with a new due time, and opens if closed. Idempotent by `messageId` (D57). The
  * version increases: a reply written meanwhile is refused (D37).
- * @throws NOT_FOUND, as {@link refuseFlood} and {@link addMessageFiles}
+ * @throws NOT_FOUND, as {@link refuseTooManyMessages} and {@link addMessageFiles}
  * @returns false if stored before
  */
 export async function storeMessage(
@@ -134,7 +134,7 @@ export async function storeMessage(
   return deps.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, enquiryId);
     if (await isKept(tx, enquiryId, message)) return false;
-    await refuseFlood(tx, enquiryId, deps.clock.now());
+    await refuseTooManyMessages(tx, enquiryId, deps.clock.now());
     await addMessage(tx, deps, row, message, files);
     return true;
   });

@@ -29,7 +29,7 @@ export async function roomForFiles(tx: Db | Tx, enquiryId: string, now: Date): P
 }
 
 /** @throws RATE_LIMITED on `file` if `bytes` more exceed the day's or the enquiry's limit */
-export async function refuseFileFlood(tx: Db | Tx, enquiryId: string, bytes: number, now: Date): Promise<void> {
+export async function refuseTooManyFiles(tx: Db | Tx, enquiryId: string, bytes: number, now: Date): Promise<void> {
   if (bytes <= (await roomForFiles(tx, enquiryId, now))) return;
   const isFull = (await bytesOf(tx, enquiryId)) + bytes > limits.perEnquiry;
   throw new DomainError(

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { replyInput } from '../../../src/domain/enquiries/inbox.ts';
 import { type Deps } from '../../context.ts';
-import { admit, passOverTheRest, setNoStore } from '../../media/admission.ts';
+import { admit, drainAfterResponse, setNoStore } from '../../media/admission.ts';
 import { buildContext } from '../../request-context.ts';
 import { storeReply } from '../answering.ts';
 import { readInboxDetail } from '../inbox/detail.ts';
@@ -32,7 +32,7 @@ async function answer(request: Request, response: Response, work: () => Promise<
 
 function begin(deps: Deps, request: Request, response: Response): void {
   setNoStore(deps, request, response);
-  passOverTheRest(request, response);
+  drainAfterResponse(request, response);
 }
 
 /** Fields `token` or `number`, `messageId`, `body`, then up to five `file`. */

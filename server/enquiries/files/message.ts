@@ -14,10 +14,10 @@ import { DomainError } from '../../errors.ts';
 import type { ReceivedForm } from '../../media/upload/receive.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { requireLevel } from '../../trpc.ts';
-import { isKept, refuseFlood, type SenderMessage, storeMessage } from '../conversation/messages.ts';
+import { isKept, refuseTooManyMessages, type SenderMessage, storeMessage } from '../conversation/messages.ts';
 import { findOwn, readOwnEnquiry } from '../conversation/mine.ts';
 import { isKnownDevice, readTracked, requireLinked } from '../conversation/tracking.ts';
-import { refuseFileFlood } from './bounds.ts';
+import { refuseTooManyFiles } from './bounds.ts';
 import { type FormReceiver, lengthOf } from './receive.ts';
 import { storingFiles } from './store.ts';
 
@@ -76,8 +76,8 @@ export async function receiveMessage<Answer>(
   const admit = async (fields: Fields) => {
     const { enquiryId } = await (sender ??= prove(fields));
     const now = deps.clock.now();
-    await refuseFlood(deps.db, enquiryId, now);
-    await refuseFileFlood(deps.db, enquiryId, lengthOf(request), now);
+    await refuseTooManyMessages(deps.db, enquiryId, now);
+    await refuseTooManyFiles(deps.db, enquiryId, lengthOf(request), now);
   };
   return receive({ request, response, person: addressKey(ip) }, admit, async (form) => {
     const { fields, files } = form;

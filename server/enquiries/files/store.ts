@@ -6,7 +6,7 @@ import { addPrivate, type PrivateFile, storePrivate } from '../../media/upload/p
 import { type Tx } from '../../platform/database.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/outages.ts';
 import { fileRefusal } from '../../workers/file-refusal.ts';
-import { refuseFileFlood } from './bounds.ts';
+import { refuseTooManyFiles } from './bounds.ts';
 
 /** On this node's disk; deleted by its owner. `name` as sent. */
 export interface FileToStore {
@@ -64,7 +64,7 @@ export async function addMessageFiles(
 ): Promise<void> {
   if (files.length === 0) return;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  await refuseFileFlood(tx, enquiryId, bytes, now);
+  await refuseTooManyFiles(tx, enquiryId, bytes, now);
   for (const file of files) {
     const mediaId = await addPrivate(tx, file, { createdBy: null, now });
     await tx.enquiryFile.create({ data: { enquiryId, messageId, mediaId, createdAt: now }, select: { id: true } });

@@ -13,7 +13,7 @@ import { addPrivate, type PrivateFile } from '../../media/upload/private-file.ts
 import { type Db, type Tx } from '../../platform/database.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/outages.ts';
 import { type LockedEnquiry, lockEnquiry } from '../change.ts';
-import { addMessage, refuseFlood } from '../conversation/messages.ts';
+import { addMessage, refuseTooManyMessages } from '../conversation/messages.ts';
 import { dropFiles } from '../files/store.ts';
 import { listOwnerIds, mayStillOwn } from '../people.ts';
 import { readThreadAddress, threadsOf } from './address.ts';
@@ -112,7 +112,7 @@ async function store(tx: Tx, deps: Deps, arrival: Arrival): Promise<'all' | 'wit
   if ((await tx.incomingMail.count({ where: { deliveryKey } })) > 0) throw new Repeated();
   const isMessage = kind === 'message' && found?.isTheirs === true && row !== undefined;
   const isHeld = kind === 'message' && found?.isTheirs === false;
-  if (isMessage) await refuseFlood(tx, row.id, now);
+  if (isMessage) await refuseTooManyMessages(tx, row.id, now);
   else await refuseMany(tx, row?.id ?? null, now);
   const data = {
     deliveryKey,

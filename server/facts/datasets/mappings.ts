@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { lockName } from '../../platform/locks.ts';
 
 /** By series key; ignores those of a later release. */
-export async function keptMappings(db: Db | Tx, { form, name }: Dataset): Promise<Map<string, SeriesMapping>> {
+export async function savedMappings(db: Db | Tx, { form, name }: Dataset): Promise<Map<string, SeriesMapping>> {
   const rows = await db.factMapping.findMany({
     where: { form, dataset: name },
     select: { seriesKey: true, mapping: true },
@@ -30,7 +30,7 @@ async function forget(tx: Tx, ctx: SignedIn, { form, name }: Dataset, kept: read
 }
 
 /** Forgets others of this file. Audited. */
-export async function keepMappings(
+export async function saveMappings(
   ctx: SignedIn,
   dataset: Dataset,
   mappings: Readonly<Record<string, SeriesMapping>>,
@@ -39,7 +39,7 @@ export async function keepMappings(
   const { userId } = ctx.caller;
   await ctx.db.$transaction(async (tx) => {
     await lockName(tx, 'mappings of facts');
-    const kept = await keptMappings(tx, dataset);
+    const kept = await savedMappings(tx, dataset);
     for (const [seriesKey, mapping] of Object.entries(mappings)) {
       const before = kept.get(seriesKey);
       if (isSameValue(before, mapping)) continue;

@@ -13,7 +13,7 @@ import { fileRefusal } from '../../workers/file-refusal.ts';
 import { findFactLines } from '../lines.ts';
 import { ownersByEmail } from '../owners.ts';
 import { type Conversion, convertDataset } from './convert.ts';
-import { keepMappings, keptMappings } from './mappings.ts';
+import { savedMappings, saveMappings } from './mappings.ts';
 import { nextReview, suggestedMapping } from './suggest.ts';
 
 type Mappings = Conversion['mappings'];
@@ -96,7 +96,7 @@ async function storedIn(db: Db, mappings: Mappings): Promise<Conversion['stored'
 export const factDatasets: DatasetSource<FactLine> = {
   async read(ctx, file) {
     const dataset = await read(ctx, file);
-    const [kept, today, known] = await Promise.all([keptMappings(ctx.db, dataset), todayOf(ctx), owners(ctx.db)]);
+    const [kept, today, known] = await Promise.all([savedMappings(ctx.db, dataset), todayOf(ctx), owners(ctx.db)]);
     const series = dataset.series.map((one) => choiceOf(dataset, one, { kept, today, owners: known }));
     return { form: dataset.form, dataset: dataset.name, series };
   },
@@ -107,7 +107,7 @@ export const factDatasets: DatasetSource<FactLine> = {
     const stored = await storedIn(ctx.db, mappings);
     return {
       ...convertDataset(dataset, { mappings, stored, today, emailOf: (id) => known.get(id) ?? '' }),
-      keep: () => keepMappings(ctx, dataset, mappings),
+      saveSettings: () => saveMappings(ctx, dataset, mappings),
     };
   },
 };

@@ -91,11 +91,11 @@ export function datasetActions<Entry extends object>(importer: Importer<Entry>):
         if (digestOfPlan({ digest: before.digest }, {}) === digest) return { run: before.id };
         throw new DomainError('CONFLICT', importRefusals.keyReused);
       }
-      const { lines, keep } = await source.convert(ctx, file, { mappings });
+      const { lines, saveSettings } = await source.convert(ctx, file, { mappings });
       if (lines.length === 0) throw fileRefusal(importRefusals.nothingToApply);
       return withLines(ctx, importer, { name: file.name, lines }, async (own) => {
         if (digestOfPlan(own, {}) !== digest) throw new DomainError('CONFLICT', datasetRefusals.changed);
-        await keep();
+        await saveSettings();
         return startImport(ctx, { noun, file: own, settings: { checked }, key });
       });
     },

@@ -29,7 +29,7 @@ export async function noteMissing(deps: Noting, file: ServedFile): Promise<void>
 }
 
 /** E.g. from a backup. */
-export async function noteThere(deps: Noting, file: ServedFile, { kind }: { kind: 'original' | 'variant' }) {
+export async function noteRecovered(deps: Noting, file: ServedFile, { kind }: { kind: 'original' | 'variant' }) {
   if (!file.isMissing || kind !== 'original') return;
   await attempt(deps, file.id, setMissing(deps, file, false), 'the bytes of a file are there again');
 }

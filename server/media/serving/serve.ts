@@ -15,7 +15,7 @@ import { openSealedFile } from '../../platform/files/sealed-file.ts';
 import { attachment } from './attachment.ts';
 import { readAddress, resolveName, type Served, shownName } from './address.ts';
 import { CopyCache } from './copy-cache.ts';
-import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
+import { noteMissing, noteMissingVariant, noteRecovered } from './missing.ts';
 import { mediaPath } from '../resolve.ts';
 import { buildServedFiles, type ServedFile, type ServedFiles } from './served.ts';
 
@@ -159,7 +159,7 @@ async function send(deps: Deps, file: ServedFile, bytes: Found, visit: Visit): P
   const headers = { ...common, 'Content-Type': bytes.type, 'Content-Length': String(length) };
   if (request.method === 'HEAD') {
     if ((await deps.files.stat(bytes.storageKey)) === undefined) throw new FilesError('missing');
-    await noteThere(deps, file, bytes);
+    await noteRecovered(deps, file, bytes);
     response.set(headers).end();
     return;
   }
@@ -170,7 +170,7 @@ async function send(deps: Deps, file: ServedFile, bytes: Found, visit: Visit): P
     return;
   }
   const body = await openBytes(deps, file, bytes.storageKey, range);
-  await noteThere(deps, file, bytes);
+  await noteRecovered(deps, file, bytes);
   if (response.destroyed) {
     body.destroy();
     return;

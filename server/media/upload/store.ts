@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Tx } from '../../platform/database.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/outages.ts';
 import type { Sealed } from '../../platform/keys.ts';
-import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../../platform/idempotency.ts';
+import { findAnswer, type KeyedWrite, lockKey, storeAnswer } from '../../platform/idempotency.ts';
 import { brand } from '../branding.ts';
 import { brandingName, displayName, publicName } from '../naming.ts';
 import { mediaPath } from '../resolve.ts';
@@ -68,7 +68,7 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
         type: inspected.type,
         ...(inspected.isCleaned ? { note: mediaNotes.svgCleaned } : {}),
       };
-      if (write !== undefined) await keepAnswer(tx, write, { ...made }, now);
+      if (write !== undefined) await storeAnswer(tx, write, { ...made }, now);
       return { answer: made, isNew: true, old };
     });
     gone = answer.isNew ? answer.old : [key];

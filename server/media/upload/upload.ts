@@ -12,7 +12,7 @@ import { version } from '../../../src/domain/documents/version.ts';
 import { type Deps, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { findAnswer, hashInput, type KeyedWrite } from '../../platform/idempotency.ts';
-import { admit, keyOf, passOverTheRest, setNoStore } from '../admission.ts';
+import { admit, drainAfterResponse, keyOf, setNoStore } from '../admission.ts';
 import { brandingRefusal } from '../branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
 import { buildKeyedLimiter, buildSlots } from './slots.ts';
@@ -35,7 +35,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
 
   return async (request, response) => {
     setNoStore(deps, request, response);
-    passOverTheRest(request, response);
+    drainAfterResponse(request, response);
     const { kind } = request.params;
     if (!isKind(kind)) throw new DomainError('NOT_FOUND', mediaRefusals.unknownKind);
     const ctx = await admit(deps, request, response, uploadKinds[kind].level);

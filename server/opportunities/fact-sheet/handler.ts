@@ -7,7 +7,7 @@ import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import { formatDate } from '../../../src/domain/time/format.ts';
 import type { Deps } from '../../context.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { drawnFile } from '../drawn-file.ts';
+import { renderedFile } from '../rendered-file.ts';
 import { getActive } from '../service.ts';
 import type { FactSheetModel } from './model.ts';
 
@@ -54,7 +54,7 @@ async function readModel(deps: Deps, id: string): Promise<FactSheetModel> {
 
 /** GET /investment-opportunities/{id}/fact-sheet.pdf */
 export function factSheetHandler(deps: Deps): RequestHandler {
-  return drawnFile<FactSheetModel>(deps, {
+  return renderedFile<FactSheetModel>(deps, {
     read: (id) => readModel(deps, id),
     draw: (sheet) => deps.workers.run({ name: 'factSheet', sheet }),
     describe(response, { title }) {

@@ -3,7 +3,7 @@ import { factSheetTexts as texts } from '../../../src/domain/opportunities/fact-
 import { formatDate } from '../../../src/domain/time/format.ts';
 import type { Deps } from '../../context.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { drawnFile } from '../drawn-file.ts';
+import { renderedFile } from '../rendered-file.ts';
 import { getActive } from '../service.ts';
 import { drawPageCode, type PageCodeModel } from './svg.ts';
 
@@ -20,7 +20,7 @@ async function readModel(deps: Deps, id: string): Promise<PageCodeModel> {
 
 /** GET /investment-opportunities/{id}/code.svg */
 export function pageCodeHandler(deps: Deps): RequestHandler {
-  return drawnFile<PageCodeModel>(deps, {
+  return renderedFile<PageCodeModel>(deps, {
     read: (id) => readModel(deps, id),
     draw: async (model) => Buffer.from(await drawPageCode(model)),
     describe: (response) => void response.set('X-Robots-Tag', 'noindex').type('image/svg+xml'),

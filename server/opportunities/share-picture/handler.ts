@@ -5,7 +5,7 @@ import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import type { Deps } from '../../context.ts';
 import { FilesError } from '../../platform/files.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { drawnFile } from '../drawn-file.ts';
+import { renderedFile } from '../rendered-file.ts';
 import { getActive } from '../service.ts';
 import type { SharePictureModel } from './model.ts';
 
@@ -54,7 +54,7 @@ async function openPhoto({ files }: Deps, key: string | undefined): Promise<Buff
 
 /** GET /investment-opportunities/{id}/share.jpg */
 export function sharePictureHandler(deps: Deps): RequestHandler {
-  return drawnFile<Read>(deps, {
+  return renderedFile<Read>(deps, {
     read: (id) => read(deps, id),
     draw: async ({ photoKey, ...picture }) =>
       deps.workers.run({ name: 'sharePicture', picture, photo: await openPhoto(deps, photoKey) }),

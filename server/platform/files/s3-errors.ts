@@ -23,7 +23,7 @@ export function toFilesError(error: unknown): FilesError {
   return error instanceof FilesError ? error : new FilesError(reasonOf(error), { cause: error });
 }
 
-export function mayComeBack(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return toFilesError(error).reason === 'away' && (status === undefined || status === 429 || status >= 500);
 }

@@ -20,7 +20,7 @@ import { type Files, FilesError, type NewFile } from '../files.ts';
 import { reasonOf, StartupError } from '../../startup-error.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 import { ensureS3StoreId, readS3StoreId } from './s3-store-id.ts';
-import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
+import { isTransient, statusOf, toFilesError } from './s3-errors.ts';
 import { endWhenStuck } from './stuck.ts';
 
 export interface S3Options {
@@ -149,7 +149,7 @@ export function buildS3Files(options: S3Options): Files {
           mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[uploadIdKey] === uploadId;
         if (isOurs) return;
         // A visitor waits: no retry after a timeout.
-        if (attempt >= attempts || error instanceof StuckError || !mayComeBack(error)) throw mapped;
+        if (attempt >= attempts || error instanceof StuckError || !isTransient(error)) throw mapped;
         await delay(firstPauseMs * 2 ** attempt * Math.random());
       }
     }

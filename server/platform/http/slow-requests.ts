@@ -3,7 +3,7 @@ import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { boundPipelining } from './pipelining.ts';
 
 /** All in ms. */
-export interface Pace {
+export interface RequestLimits {
   /** For headers, and bodies that are no upload. */
   headMs: number;
   bodyMs: number;
@@ -20,7 +20,7 @@ export interface Pace {
 }
 
 /** At 64 kbit/s, 512 kB take over a minute, 20 MB over 45 minutes. Uploads need an account, checked before the body. */
-const usualPace: Pace = {
+const usualLimits: RequestLimits = {
   headMs: 60_000,
   bodyMs: 120_000,
   uploadMs: 5_400_000,
@@ -42,25 +42,25 @@ const slackMs = 60_000;
  * Called after the server has its listener, whose response may have left at once.
  * @param isUpload decides by a request's URL
  */
-export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {
-  boundPipelining(server, pace.maxAtATime);
+export function limitSlowRequests(server: Server, isUpload: (address: string) => boolean, limits = usualLimits): void {
+  boundPipelining(server, limits.maxAtATime);
   Object.assign(server, {
-    headersTimeout: pace.headMs,
-    requestTimeout: pace.uploadMs + slackMs,
-    keepAliveTimeout: pace.idleMs,
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.uploadMs + slackMs,
+    keepAliveTimeout: limits.idleMs,
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // A timer for each of those that have left already is a twentieth of a cached response.
     const hasLeft = response.writableEnded && request.socket.writableLength === 0;
-    if (!hasLeft) cutStalledReader(response, pace.stalledReadMs);
+    if (!hasLeft) cutStalledReader(response, limits.stalledReadMs);
     if (!hasBody(request)) return;
     const isOne = isUpload(request.url ?? '');
     const end = () => {
       stop();
       if (!request.complete) cut(request, response);
     };
-    const late = setTimeout(end, isOne ? pace.uploadMs : pace.bodyMs).unref();
-    const trickle = isOne ? watch(request, pace, end) : undefined;
+    const late = setTimeout(end, isOne ? limits.uploadMs : limits.bodyMs).unref();
+    const trickle = isOne ? watch(request, limits, end) : undefined;
     const stop = () => {
       clearTimeout(late);
       clearInterval(trickle);
@@ -82,7 +82,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function watch(request: IncomingMessage, { windowMs, minBytes }: Pace, end: () => void): NodeJS.Timeout {
+function watch(request: IncomingMessage, { windowMs, minBytes }: RequestLimits, end: () => void): NodeJS.Timeout {
   const { socket } = request;
   let before = socket.bytesRead;
   let wasWanted = true;

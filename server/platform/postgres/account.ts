@@ -67,6 +67,6 @@ export async function canReach(folder: string, account: Account): Promise<boolea
   }
 }
 
-export async function giveTo(account: Account, folder: string): Promise<void> {
+export async function changeOwner(account: Account, folder: string): Promise<void> {
   await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
 }

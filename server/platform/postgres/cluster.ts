@@ -18,7 +18,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
-import { type Account, canReach, giveTo } from './account.ts';
+import { type Account, canReach, changeOwner } from './account.ts';
 import { type Binaries, SYSTEM_FOLDER } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -181,5 +181,5 @@ export async function makeCluster(
 export async function claimCluster(folder: string, account: Account | undefined): Promise<void> {
   if (!account) return;
   const { uid } = await stat(folder);
-  if (uid !== account.uid) await giveTo(account, folder);
+  if (uid !== account.uid) await changeOwner(account, folder);
 }

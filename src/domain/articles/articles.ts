@@ -40,7 +40,7 @@ const articleFields = {
   unpublishAt: moment,
 };
 
-export const keptOnRestore = ['slug', 'status', 'publishAt', 'unpublishAt'] as const;
+export const unchangedByRestore = ['slug', 'status', 'publishAt', 'unpublishAt'] as const;
 
 const isInOrder = ({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }) =>
   publishAt === null || unpublishAt === null || Date.parse(publishAt) < Date.parse(unpublishAt);

@@ -1,4 +1,4 @@
-export const keptBackupDays = 7;
+export const backupRetentionDays = 7;
 
 export const backupTexts = {
   title: 'Backup',
@@ -15,7 +15,7 @@ export const backupTexts = {
   lacking: (count: number) =>
     count === 1 ? '1 file was missing and is not included' : `${count} files were missing and are not included`,
   download: 'Download backup',
-  kept: `The server keeps the file for ${keptBackupDays} days, or until the next backup.`,
+  kept: `The server keeps the file for ${backupRetentionDays} days, or until the next backup.`,
   gone: 'The file has been removed from the server. Make a new backup to download one.',
   elsewhere: (node: string) =>
     `The file is on another process of this site (${node}). Make a new backup to download one.`,

@@ -60,7 +60,7 @@ export interface VersionPage {
 
 export const versionsPerPage = 20;
 /** Per version; the rest is only counted. */
-export const keptChanges = 40;
+export const maxStoredChanges = 40;
 
 export interface WaitingDraft {
   kind: 'page_content' | 'site_content' | 'menu' | 'opportunity' | 'page' | 'post' | 'service' | 'answer' | 'fact';

@@ -111,7 +111,7 @@ export const factLine = z
   .check(...across<Omit<FactContent, 'ownerId'> & { owner: string }>());
 export type FactLine = z.infer<typeof factLine>;
 
-export const keptOnRestore = ['key'] as const satisfies readonly (keyof FactContent)[];
+export const unchangedByRestore = ['key'] as const satisfies readonly (keyof FactContent)[];
 
 export const factDocument: ContentDocument<FactContent> = {
   name: 'fact',

@@ -39,7 +39,7 @@ export const lateDays = 14;
 /** Flesch reading ease below it. */
 export const hardToRead = 30;
 /** Shorter texts: not judged. */
-export const wordsToJudge = 100;
+export const minReadingEaseWords = 100;
 /** Of the first view, kB of 1000 bytes. */
 export const heavyPage = 300;
 /** Younger unused files may be for a draft. */

@@ -68,7 +68,7 @@ export const opportunityContent = z.strictObject({
 export type OpportunityContent = z.infer<typeof opportunityContent>;
 
 /** Restores text only. */
-export const keptOnRestore = ['status'] as const satisfies readonly (keyof OpportunityContent)[];
+export const unchangedByRestore = ['status'] as const satisfies readonly (keyof OpportunityContent)[];
 
 export const opportunityDocument: ContentDocument<OpportunityContent> = {
   name: 'opportunity',

@@ -56,7 +56,7 @@ export const serviceContent = z.strictObject({
 export type ServiceContent = z.infer<typeof serviceContent>;
 
 /** A restore does not change availability. */
-export const keptOnServiceRestore = ['isActive'] as const satisfies readonly (keyof ServiceContent)[];
+export const unchangedByServiceRestore = ['isActive'] as const satisfies readonly (keyof ServiceContent)[];
 
 export const serviceDocument: ContentDocument<ServiceContent> = {
   name: 'service',

@@ -31,6 +31,6 @@ export function isFilePath(href: string): boolean {
 /** For missing targets (D21), never stored. Not empty: some places render an empty link's text. */
 export const withoutTarget = '#/';
 
-export function isDrawnLink(href: string): boolean {
+export function isShownLink(href: string): boolean {
   return href !== '' && !/^#(?:\/|$)/.test(href);
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { mailHref, phoneHref } from '../../domain/site/contact-links.ts';
 import type { EnquiryInterest, EnquiryProject } from '../../domain/enquiries/enquiries.ts';
-import { isDrawnLink } from '../../domain/site/addresses.ts';
+import { isShownLink } from '../../domain/site/addresses.ts';
 import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
@@ -68,7 +68,7 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
 
 /** Hidden without text or target, and on its target. */
 function ClosingButton({ text, link, from }: { text: string; link: string; from: string }) {
-  if (text === '' || link === '' || !isDrawnLink(link) || link === from.split('?')[0]) return null;
+  if (text === '' || link === '' || !isShownLink(link) || link === from.split('?')[0]) return null;
   return (
     <SiteLink href={link} className={`mt-6 ${buttonClass({ variant: 'onDeep' })}`}>
       {text}

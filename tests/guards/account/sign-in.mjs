@@ -18,7 +18,7 @@ export const guards = [
   {
     guard: 'an unknown address costs a hash',
     file: signIn,
-    find: 'verifyPassword(passwordHash ?? nobodysHash, password),',
+    find: 'verifyPassword(passwordHash ?? dummyHash, password),',
     replace: 'passwordHash === null ? Promise.resolve(false) : verifyPassword(passwordHash, password),',
     test: 'tests/auth/sign-in.test.ts',
     named: 'does the same work for an unknown address',

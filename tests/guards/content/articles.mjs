@@ -22,7 +22,7 @@ export const guards = [
   {
     guard: 'a creation sent twice creates one',
     file: 'server/platform/idempotency.ts',
-    find: 'await keepAnswer(tx, write, { ...answer }, now);',
+    find: 'await storeAnswer(tx, write, { ...answer }, now);',
     replace: '',
     test: `${tests}/create.test.ts`,
     named: 'are created once',
@@ -46,7 +46,7 @@ export const guards = [
   {
     guard: 'restoring a version changes neither address nor visibility',
     file: 'server/content/editing/row-editing.ts',
-    find: '...Object.fromEntries(keptOnRestore.map((field) => [field, current[field]])),',
+    find: '...Object.fromEntries(unchangedByRestore.map((field) => [field, current[field]])),',
     replace: '',
     test: `${tests}/editing.test.ts`,
     named: 'is restored with its text',
@@ -54,7 +54,7 @@ export const guards = [
   {
     guard: 'redirects form no chains',
     file: 'server/articles/redirects.ts',
-    find: 'await leadOn(tx, from, to, changed);',
+    find: 'await retargetRedirects(tx, from, to, changed);',
     replace: '',
     test: `${tests}/redirects.test.ts`,
     named: 'however often',

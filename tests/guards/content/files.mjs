@@ -89,8 +89,8 @@ export const guards = [
   },
   {
     guard: 'a slow body times out',
-    find: 'const late = setTimeout(end, isOne ? pace.uploadMs : pace.bodyMs).unref();',
-    replace: 'const late = setTimeout(end, pace.uploadMs).unref();',
+    find: 'const late = setTimeout(end, isOne ? limits.uploadMs : limits.bodyMs).unref();',
+    replace: 'const late = setTimeout(end, limits.uploadMs).unref();',
     named: 'is aborted otherwise',
     ...ofPace,
   },

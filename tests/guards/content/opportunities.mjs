@@ -5,7 +5,7 @@ const tests = 'tests/opportunities';
 export const guards = [
   {
     guard: 'a fact sheet is rendered only for readers of its page',
-    file: 'server/opportunities/drawn-file.ts',
+    file: 'server/opportunities/rendered-file.ts',
     find: 'if (!hasGrant) {',
     replace: 'if (hasGrant === undefined) {',
     test: `${tests}/fact-sheet.test.ts`,
@@ -13,7 +13,7 @@ export const guards = [
   },
   {
     guard: 'rendering of fact sheets is limited per address',
-    file: 'server/opportunities/drawn-file.ts',
+    file: 'server/opportunities/rendered-file.ts',
     find: "if (!drawn.has(key)) await deps.limits.drawn(request.ip ?? '');",
     replace: 'void deps.limits.drawn;',
     test: `${tests}/fact-sheet.test.ts`,
@@ -38,7 +38,7 @@ export const guards = [
   {
     guard: 'restoring a version neither opens nor closes an opportunity',
     file: 'server/content/editing/row-editing.ts',
-    find: '...Object.fromEntries(keptOnRestore.map((field) => [field, current[field]])),',
+    find: '...Object.fromEntries(unchangedByRestore.map((field) => [field, current[field]])),',
     replace: '',
     test: `${tests}/editing.test.ts`,
     named: 'is restored with its text',

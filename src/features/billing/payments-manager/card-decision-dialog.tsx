@@ -2,8 +2,8 @@ import { Field, TextArea } from '../../../components/form/field.tsx';
 import {
   type CardDecisionEntry,
   cardDecisionEntry,
-  maxCardDecisionLength,
   type CardEventToReview,
+  maxCardDecisionLength,
 } from '../../../domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
 import { formTexts } from '../../../domain/forms/texts.ts';

@@ -1,5 +1,5 @@
 import type { ExportContent } from '../../../domain/content/export/schema.ts';
-import { isDrawnLink, isSafeHref } from '../../../domain/site/addresses.ts';
+import { isSafeHref, isShownLink } from '../../../domain/site/addresses.ts';
 import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 import { CallBand } from '../shared/call-band.tsx';
 import { ExportHero } from './export-hero.tsx';
@@ -27,7 +27,7 @@ export function ExportPage({ content, isStaff }: ExportPageProps) {
   const products = content.products.products.filter(({ name }) => hasWords(name));
   const services = content.services.services.filter(({ title }) => hasWords(title));
   const resources = content.resources.resources.filter(
-    ({ title, link }) => hasWords(title) && isDrawnLink(link) && isSafeHref(link),
+    ({ title, link }) => hasWords(title) && isShownLink(link) && isSafeHref(link),
   );
   return (
     <WithSources content={content}>

@@ -9,7 +9,7 @@ import {
   productsAtOnce as shownAtOnce,
 } from '../../../domain/content/export/kinds.ts';
 import type { ExportProduct } from '../../../domain/content/export/schema.ts';
-import { isDrawnLink } from '../../../domain/site/addresses.ts';
+import { isShownLink } from '../../../domain/site/addresses.ts';
 import { exportTexts } from '../../../domain/content/export/texts.ts';
 import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
@@ -42,7 +42,7 @@ const Product = memo(function Product({ product, hasPicture }: ProductProps) {
         <p className="grow text-muted wrap-anywhere">
           <Sourced text={description} />
         </p>
-        {isDrawnLink(link) && (
+        {isShownLink(link) && (
           <p>
             <SiteLink href={link} className="font-semibold text-brand-ink underline underline-offset-4">
               {texts.learnMore} <span className="sr-only">{texts.about(name)}</span>

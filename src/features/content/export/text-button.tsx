@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { isDrawnLink } from '../../../domain/site/addresses.ts';
+import { isShownLink } from '../../../domain/site/addresses.ts';
 
 interface TextButtonProps {
   text: string;
@@ -10,7 +10,7 @@ interface TextButtonProps {
 
 /** Needs both (D21). */
 export function TextButton({ text, href, isMain }: TextButtonProps) {
-  if (text.trim() === '' || !isDrawnLink(href)) return null;
+  if (text.trim() === '' || !isShownLink(href)) return null;
   const look = buttonClass({ variant: isMain ? 'secondary' : 'onDeep', size: 'lg' });
   return (
     <SiteLink href={href} className={`${look} max-w-full wrap-anywhere`}>

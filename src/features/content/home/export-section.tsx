@@ -4,7 +4,7 @@ import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { formatEventDays, isUpcoming } from '../../../domain/content/homepage/event.ts';
 import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
-import { isDrawnLink } from '../../../domain/site/addresses.ts';
+import { isShownLink } from '../../../domain/site/addresses.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture } from '../../../widgets/pictures/picture.tsx';
@@ -32,7 +32,7 @@ function Product({ product, position }: { product: Export['products'][number]; p
       <p className="mt-3 grow text-muted wrap-anywhere">
         <Sourced text={product.description} />
       </p>
-      {isDrawnLink(product.link) && (
+      {isShownLink(product.link) && (
         <p className="mt-4">
           <SiteLink href={product.link} className="font-semibold text-brand-ink underline underline-offset-4">
             {texts.learnMore} <span className="sr-only">{texts.about(product.name)}</span>
@@ -93,7 +93,7 @@ interface ExportSectionProps {
 /** Links need existing targets (D21). */
 export function ExportSection({ section, settings, today }: ExportSectionProps) {
   const { title, description, products, event } = section;
-  const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isDrawnLink(link));
+  const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isShownLink(link));
   const hasEvent = event.title.trim() !== '' && isUpcoming(event, today);
   return (
     <section {...labelledBy('home-export', title)} className="bg-sunken py-section">

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { buttonClass, type ButtonVariant } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { isDrawnLink } from '../../../domain/site/addresses.ts';
+import { isShownLink } from '../../../domain/site/addresses.ts';
 
 interface ContentButtonProps {
   text: string;
@@ -21,7 +21,7 @@ export function ContentButton({ text, link, variant = 'secondary', style }: Cont
       </p>
     );
   }
-  if (!isDrawnLink(link)) return null;
+  if (!isShownLink(link)) return null;
   return (
     <SiteLink
       href={link}

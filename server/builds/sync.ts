@@ -7,22 +7,22 @@ const againMs = 6 * 60 * 60 * 1000;
 const soonMs = 30_000;
 
 /** Stores this build's files for other nodes and open tabs. */
-export interface BuildKeeper {
+export interface BuildSync {
   /** Also marks files as in use. Retries and never throws: the site works without it. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function buildBuildKeeper(
+export function buildBuildSync(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   clientDir: string,
   { soon = soonMs, again = againMs } = {},
-): BuildKeeper {
+): BuildSync {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isOver = false;
 
-  async function keep(): Promise<void> {
+  async function sync(): Promise<void> {
     let pause = soon;
     try {
       const startedAt = performance.now();
@@ -34,14 +34,14 @@ export function buildBuildKeeper(
     }
     if (isOver) return;
     timer = setTimeout(() => {
-      running = keep();
+      running = sync();
     }, pause);
     timer.unref();
   }
 
   return {
     start() {
-      running = keep();
+      running = sync();
       return running;
     },
     async close() {

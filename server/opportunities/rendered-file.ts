@@ -9,7 +9,7 @@ import { isNamed } from '../platform/http/etag.ts';
 /** Bytes of the cache per kind; a file has 40 to 100 kB. */
 const maxKept = 8_000_000;
 
-interface DrawnFile<Model extends object> {
+interface RenderedFile<Model extends object> {
   /** NOT_FOUND as for its page. Everything the rendering depends on, except this build. */
   read: (id: string) => Promise<Model>;
   draw: (model: Model) => Promise<Buffer>;
@@ -20,9 +20,9 @@ interface DrawnFile<Model extends object> {
  * GET /investment-opportunities/{id}/…, for readers of the page; others are redirected to it. Rendered one at a time,
  * as password checks share the process.
  */
-export function drawnFile<Model extends object>(
+export function renderedFile<Model extends object>(
   deps: Deps,
-  { read, draw, describe }: DrawnFile<Model>,
+  { read, draw, describe }: RenderedFile<Model>,
 ): RequestHandler {
   const inTurn = buildConcurrencyLimiter({ running: 1, waiting: 20, retryAfterSeconds: 5 });
   const drawn = new LRUCache<string, Buffer, () => Promise<Buffer>>({
