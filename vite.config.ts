@@ -19,17 +19,17 @@ const shared = (name: string, test: RegExp, minShareCount = 2) => ({
 
 /** Files of the parts that only people with an account fetch. */
 const behindSignIn =
-  /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|keeper-|account-|side-account|sign-in-again|admit|jobs)[\w.]*-/;
+  /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|sign-in-again|admit|jobs)[\w.]*-/;
 
 /** What pages fetch last, or mails lead to, finds its own files as well. */
 const last =
-  /\/(?:applied-filters|enquiries\.(?:track|forwarded)|facts|gate-screen|investment-opportunities\.(?:alerts\._link|compare)|keep|kept-others|news\.(?:index|_slug)|no-longer-available|outdated-bar|page-links|return-path|search|send-kept|sitemap|toaster|verify)-/;
+  /\/(?:applied-filters|enquiries\.(?:track|forwarded)|facts|gate-screen|investment-opportunities\.(?:alerts\._link|compare)|saved-projects|other-saved|news\.(?:index|_slug)|no-longer-available|outdated-bar|page-links|return-path|search|send-queued|sitemap|toaster|verify)-/;
 
 /** Pages whose errors look like those of any screen: every page has that already, without files of their own to name. */
 const sharesError = /^\/_site\/(?:\$slug|dashboard|facts|news|profile|search|sitemap)/;
 
 /** Files of a session (below): asked for by what they hold, and no entries of their own. */
-const ofSession = new Set(['session', 'keeper']);
+const ofSession = new Set(['session', 'session-expiry']);
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;
@@ -234,7 +234,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The last part of these pages, with its words.
                   shared(
                     'closing',
-                    /src\/(?:features\/enquiries\/(?!inbox|conversation|track|files|forwarded|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
+                    /src\/(?:features\/enquiries\/(?!inbox|conversation|track|files|forwarded|queued|send-queued)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
                   ),
                   // What pages and posts share.
                   shared('article', /src\/(?:widgets\/article\/article-(?:view|head)|lib\/api\/load-stored)\./),
@@ -261,8 +261,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                     1,
                   ),
                   shared(
-                    'keeper',
-                    /src\/(?:domain\/(?:auth\/session-timer|notifications\/streams)|widgets\/notifications\/(?:live|event-stream)|lib\/(?:session\/sign-in-again|keep-open|leading-tab)|features\/auth\/(?:session-keeper|session-clock|use-session-clock))\./,
+                    'session-expiry',
+                    /src\/(?:domain\/(?:auth\/session-timer|notifications\/streams)|widgets\/notifications\/(?:live|event-stream)|lib\/(?:session\/sign-in-again|keep-open|leading-tab)|features\/auth\/(?:session-expiry|session-clock|use-session-clock))\./,
                     1,
                   ),
                   // What checks input, also in the sign-in form.
@@ -271,11 +271,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                     /node_modules\/zod\/(?!.*\/iso\.)|src\/(?:domain\/forms\/(?:issue-sentence|plain-text)|components\/form\/form-summary)\./,
                   ),
                   // What keeps input in the browser, also for visitors.
-                  shared('kept', /node_modules\/idb-keyval\/|src\/lib\/storage\/(?:kept-drafts|draft-keeper)\./),
+                  shared('local-drafts', /node_modules\/idb-keyval\/|src\/lib\/storage\/(?:local-drafts|draft-writer)\./),
                   // Forms of staff and clients.
                   shared(
-                    'kept-form',
-                    /node_modules\/(?:react-hook-form|@hookform)\/|src\/(?:lib\/(?:storage\/kept-values|form\/use-(?:kept|domain|versioned)-form)|widgets\/dialogs\/conflict-texts)\./,
+                    'form-autosave',
+                    /node_modules\/(?:react-hook-form|@hookform)\/|src\/(?:lib\/(?:storage\/stored-values|form\/use-(?:form-autosave|domain-form|versioned-form))|widgets\/dialogs\/conflict-texts)\./,
                   ),
                   // Conflicts between versions, saving by key, and endless lists.
                   shared(

@@ -7,7 +7,7 @@ import { redirectTexts } from '../src/domain/redirects/texts.ts';
 import { generalTexts, settingsTexts } from '../src/domain/settings/texts.ts';
 import { buildClient } from '../tests/factories/client.ts';
 import { buildEnquiry } from '../tests/factories/enquiry.ts';
-import { expectKept } from './setup/kept.ts';
+import { expectStoredDraft } from './setup/autosaved.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, visit } from './setup/screens.ts';
 
@@ -90,7 +90,7 @@ test('the form and its stored text stay after any answer to a save', async ({
       const text = `/typed-for-${name.replaceAll(' ', '-')}`;
       if (name === 'a redirect') await page.getByLabel(redirectTexts.from).fill('/bad-answers');
       await field(page).fill(text);
-      await expectKept(page, text);
+      await expectStoredDraft(page, text);
       for (const { status, body } of canBeRefused ? [emptySuccess, emptyRefusal] : [emptySuccess]) {
         await page.route('**/api/trpc/**', (route) =>
           route.request().method() === 'POST'
@@ -102,7 +102,7 @@ test('the form and its stored text stay after any answer to a save', async ({
         await asked;
         await expect(save(page), `${status} ${body}`).toBeEnabled();
         await expect(field(page), `${status} ${body}`).toHaveValue(text);
-        await expectKept(page, text);
+        await expectStoredDraft(page, text);
         await page.unroute('**/api/trpc/**');
       }
     });

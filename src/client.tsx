@@ -6,7 +6,7 @@ import { enquiryFormPath, enquiryFragment } from './domain/enquiries/form.ts';
 import { isTrialRequired } from './lib/api/api-error.ts';
 import { callHooks } from './lib/api/call-hooks.ts';
 import { buildClient } from './lib/api/client.ts';
-import { hasKeptEnquiry } from './lib/storage/kept-hint.ts';
+import { hasQueuedEnquiry } from './lib/storage/queued-enquiry.ts';
 import { sessionChangeKey } from './lib/session/session.ts';
 import { noticeVersion } from './lib/api/version.ts';
 import { createAppRouter } from './router.tsx';
@@ -28,10 +28,10 @@ const router = createAppRouter({ client });
 // Changed in another tab.
 window.addEventListener('storage', ({ key }) => {
   if (key === sessionChangeKey)
-    void import('./lib/session/session-change.ts').then(({ takeSession }) => takeSession(router));
+    void import('./lib/session/session-change.ts').then(({ refreshSession }) => refreshSession(router));
 });
 
-if (hasKeptEnquiry()) void import('./features/enquiries/send-kept.ts').then(({ sendKept }) => sendKept(client));
+if (hasQueuedEnquiry()) void import('./features/enquiries/send-queued.ts').then(({ sendQueued }) => sendQueued(client));
 
 hydrateRoot(
   document,

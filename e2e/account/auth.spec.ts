@@ -8,7 +8,7 @@ import { dashboardTexts } from '../../src/domain/billing/dashboard-texts.ts';
 import { contentEditorTexts } from '../../src/domain/content/editor-texts.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { draftNameOf, inDraftStore } from '../setup/kept.ts';
+import { draftNameOf, inDraftStore } from '../setup/autosaved.ts';
 import { linkOf, type SentMail } from '../setup/mails.ts';
 import {
   accountEntry,

@@ -33,7 +33,7 @@ test('a screen behind sign-in names all its scripts, and those of the session', 
     ['/admin/payments', paymentsManagerTexts.title],
   ] as const) {
     const page = await context.newPage();
-    expect(await foundLate(page, path, title, /\/keeper-/), path).toEqual([]);
+    expect(await foundLate(page, path, title, /\/session-expiry-/), path).toEqual([]);
     await page.close();
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { contentEditorTexts as texts } from '../../src/domain/content/editor-texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { draftNameOf, inDraftStore } from '../setup/kept.ts';
+import { draftNameOf, inDraftStore } from '../setup/autosaved.ts';
 import { accountEntry, expect, makeUser, openAccount, test } from '../setup/people.ts';
 import { button, expectAlive, toast, visit } from '../setup/screens.ts';
 

@@ -56,7 +56,7 @@ test('an admin sees the totals, the work waiting, and the possible actions', asy
   await expectAccessible(page);
 });
 
-async function keepDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Promise<void> {
+async function storeLocalDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Promise<void> {
   await db.contentDraft.create({
     data: { kind: 'page_content', documentKey: 'homepage', userId: id, baseVersion: 0, content: defaultHomepage },
   });
@@ -65,7 +65,7 @@ async function keepDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Pr
 test('an editor sees what editors may use', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db, { roles: ['editor'] });
   // A draft of the home page, which only admins may edit: from when this person was one.
-  await keepDraft(db, person);
+  await storeLocalDraft(db, person);
   await signIn(context, person);
   await visit(page, '/admin', texts.dashboardTitle);
   await expect(waiting(page)).toContainText(texts.nothingWaiting);

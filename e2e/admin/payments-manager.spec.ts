@@ -9,7 +9,7 @@ import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-
 import { reauthTexts } from '../../src/domain/auth/reauth-texts.ts';
 import { statementTexts } from '../../src/domain/statements/texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
-import { expectKept, keptOn } from '../setup/kept.ts';
+import { expectStoredDraft, storedDrafts } from '../setup/autosaved.ts';
 import { attachProof, begin, type Begun, clearPayments } from '../setup/payments.ts';
 import { ageSignIn, expect, makeUser, type Person, test } from '../setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from '../setup/screens.ts';
@@ -324,7 +324,7 @@ async function matchOther(page: Page): Promise<void> {
   await expect(button(matching, statementTexts.matchNow)).toBeDisabled();
   await matching.getByLabel(statementTexts.reason).fill('The bank kept its fee.');
   await expectAccessible(page);
-  await expectKept(page, 'The bank kept its fee.');
+  await expectStoredDraft(page, 'The bank kept its fee.');
   await page.reload();
   await expect(page.getByLabel(statementTexts.show)).toHaveValue('all');
   await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
@@ -332,7 +332,7 @@ async function matchOther(page: Page): Promise<void> {
   await expect(matching.getByLabel(statementTexts.reason)).toHaveValue('The bank kept its fee.');
   await button(matching, statementTexts.matchNow).click();
   await expect(toast(page, statementTexts.matched)).toBeVisible();
-  await expect.poll(() => keptOn(page)).not.toContain('The bank kept its fee.');
+  await expect.poll(() => storedDrafts(page)).not.toContain('The bank kept its fee.');
 }
 
 test('a bank statement is imported once with chosen columns; its proposals are confirmed, the rest decided', async ({

@@ -8,7 +8,7 @@ import { investManagerTexts } from '../../src/domain/content/invest/manager-text
 import { expectAccessible } from '../setup/accessible.ts';
 import { expectDraftSaved, previewOf } from '../setup/content/content-editor.ts';
 import { publishPage } from '../setup/content/content-pages.ts';
-import { crash } from '../setup/kept.ts';
+import { crash } from '../setup/autosaved.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 

@@ -39,7 +39,7 @@ const entry = 'src/client.tsx';
 
 const guardKey = 'src/lib/session/check-access.ts';
 /** Of the files that hold them (`vite.config.ts`). */
-const sessionNames = new Set(['session', 'keeper']);
+const sessionNames = new Set(['session', 'session-expiry']);
 
 /**
  * `src/routes/_site/a.$id.tsx` is `/_site/a/$id`, `index` its folder. Only the split with the component counts, alone

@@ -27,7 +27,7 @@ import type { RouterContext } from '../lib/api/trpc.ts';
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
 /** Needed right after sign-in, perhaps just reconnected. */
-const loadKeeper = () => import('../features/auth/session-keeper.tsx').then(({ SessionKeeper }) => SessionKeeper);
+const loadSessionExpiry = () => import('../features/auth/session-expiry.tsx').then(({ SessionExpiry }) => SessionExpiry);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
@@ -102,7 +102,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      {isSignedIn && <Deferred load={loadKeeper} />}
+      {isSignedIn && <Deferred load={loadSessionExpiry} />}
     </>
   );
 }

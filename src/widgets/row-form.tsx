@@ -12,7 +12,7 @@ import { useSaveKey } from '../lib/form/use-save-key.ts';
 import { useVersionedForm, type VersionedForm } from '../lib/form/use-versioned-form.ts';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { textsOfFields } from './dialogs/conflict-texts.ts';
-import { KeptNotice } from './kept-notice.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 
 interface RowFormOptions<Entry extends FieldValues, Row extends Versioned> {
   schema: DomainFormOptions<Entry, Row>['schema'];
@@ -106,7 +106,7 @@ export function RowFormDialog<Entry extends FieldValues>({
       >
         <form noValidate onSubmit={onSubmit} className="space-y-4">
           <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={failedTitle} />
-          <KeptNotice kept={state.kept} />
+          <RestoredNotice autosave={state.autosave} />
           {children}
           {/* Enter saves, as the button does. */}
           <button type="submit" hidden>
@@ -123,7 +123,7 @@ export function RowFormDialog<Entry extends FieldValues>({
         confirmLabel={formTexts.leave}
         tone="danger"
         onConfirm={() => {
-          state.kept.forget();
+          state.autosave.forget();
           onClose();
         }}
       />

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { NotificationRow } from '../../src/domain/notifications/notifications.ts';
 import { buildClient } from '../../src/lib/api/client.ts';
 import {
+  applyCount,
+  applyEvent,
   type Shown,
   shownKey,
   shownQuery,
-  takeCount,
-  takeEvent,
   withChanged,
 } from '../../src/widgets/notifications/shown.ts';
 
@@ -86,22 +86,22 @@ describe('subscriptions and payments on the open dashboard', () => {
   const received =
     (changed: NotificationRow[], { unread = 1, isPartial = false, isFresh = false } = {}) =>
     (queryClient: QueryClient) =>
-      takeEvent(queryClient, { kind: 'state', unread, changed, isPartial }, { isFresh });
+      applyEvent(queryClient, { kind: 'state', unread, changed, isPartial }, { isFresh });
 
   it('are read again when a notification about them arrives, or may have', () => {
     expect(isRefetched(received([row(1)]))).toBe(true);
     expect(isRefetched(received([row(2, { category: 'enquiry' }), row(1, { category: 'subscription' })]))).toBe(true);
     expect(isRefetched(received([], { isPartial: true }))).toBe(true);
     expect(isRefetched(received([], { isFresh: true, unread: 2 }))).toBe(true);
-    expect(isRefetched((queryClient) => takeCount(queryClient, 2))).toBe(true);
+    expect(isRefetched((queryClient) => applyCount(queryClient, 2))).toBe(true);
   });
 
   it('are unchanged by all others', () => {
     expect(isRefetched(received([row(1, { category: 'enquiry' })]))).toBe(false);
     expect(isRefetched(received([row(1, { isRead: true })]))).toBe(false);
     expect(isRefetched(received([], { isFresh: true }))).toBe(false);
-    expect(isRefetched((queryClient) => takeCount(queryClient, 1))).toBe(false);
-    expect(isRefetched((queryClient) => takeCount(queryClient, 0))).toBe(false);
+    expect(isRefetched((queryClient) => applyCount(queryClient, 1))).toBe(false);
+    expect(isRefetched((queryClient) => applyCount(queryClient, 0))).toBe(false);
   });
 });
 
@@ -109,9 +109,9 @@ it.each([
   [
     'an event',
     (queryClient: QueryClient) =>
-      takeEvent(queryClient, { kind: 'state', unread: 2, changed: [row(2)], isPartial: false }, { isFresh: false }),
+      applyEvent(queryClient, { kind: 'state', unread: 2, changed: [row(2)], isPartial: false }, { isFresh: false }),
   ],
-  ['a count', (queryClient: QueryClient) => takeCount(queryClient, 2)],
+  ['a count', (queryClient: QueryClient) => applyCount(queryClient, 2)],
 ])('%s during the first read of the list is not lost', async (_what, take) => {
   const queryClient = new QueryClient();
   const answers = [shown([row(1)]), shown([row(2), row(1)])];

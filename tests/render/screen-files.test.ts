@@ -14,7 +14,7 @@ const assets: PageAssets = {
     '/_auth/auth/': part('sign-in'),
   },
   guard: part('guard'),
-  session: part('keeper'),
+  session: part('session-expiry'),
 };
 const page = '<html><head><title>Posts</title></head><body></body></html>';
 const posts = [{ routeId: '__root__' }, { routeId: '/_admin', ssr: false }, { routeId: '/_admin/admin/posts' }];
@@ -23,14 +23,14 @@ const filesOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 describe('a screen that the browser alone renders', () => {
   it('names, once each, the files of its guard, of itself and of the session', () => {
     const html = withScreenFiles(page, posts, assets, true);
-    expect(filesOf(html)).toEqual(['/assets/posts.css', '/assets/guard.js', '/assets/posts.js', '/assets/keeper.js']);
+    expect(filesOf(html)).toEqual(['/assets/posts.css', '/assets/guard.js', '/assets/posts.js', '/assets/session-expiry.js']);
     expect(html).toContain('<link rel="preload" href="/assets/posts.css" as="style">');
-    expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/keeper\.js" fetchpriority="low"><\/head><body>/);
+    expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/session-expiry\.js" fetchpriority="low"><\/head><body>/);
   });
 
   it('names what it shows first after its files, which come first over the line', () => {
     const html = withScreenFiles(page, posts, assets, true, ['/api/trpc/posts.list?input=a']);
-    expect(filesOf(html).slice(-2)).toEqual(['/assets/keeper.js', '/api/trpc/posts.list?input=a']);
+    expect(filesOf(html).slice(-2)).toEqual(['/assets/session-expiry.js', '/api/trpc/posts.list?input=a']);
     expect(html).toMatch(/ as="fetch" crossorigin="" fetchpriority="low"><\/head>/);
   });
 

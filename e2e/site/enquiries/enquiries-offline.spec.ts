@@ -138,7 +138,7 @@ async function discardKept(context: BrowserContext, page: Page): Promise<void> {
 }
 
 /** Kept once more: it was too fast for a person, and is asked about as soon as the network is there. */
-async function sendKept(context: BrowserContext, page: Page): Promise<void> {
+async function sendQueued(context: BrowserContext, page: Page): Promise<void> {
   const beginning = page.waitForResponse(/enquiries\.begin/);
   await page.getByLabel(enquiryTexts.firstName).focus();
   await beginning;
@@ -169,6 +169,6 @@ test('the network is cut three times during one submission: one enquiry, one num
 
   await test.step('what is kept comes back with the page, and is discarded', () => discardKept(context, page));
 
-  await test.step('or sent, once', () => sendKept(context, page));
+  await test.step('or sent, once', () => sendQueued(context, page));
   await context.close();
 });

@@ -3,7 +3,7 @@ import { enquiryTexts as texts } from '../../../src/domain/enquiries/texts.ts';
 import { enquirySendingTexts as sendingTexts } from '../../../src/domain/enquiries/sending-texts.ts';
 import { expectAccessible } from '../../setup/accessible.ts';
 import { doubleClickUnfilled, fillEnquiry } from '../../setup/enquiry-form.ts';
-import { crash, expectKept, keptOn } from '../../setup/kept.ts';
+import { crash, expectStoredDraft, storedDrafts } from '../../setup/autosaved.ts';
 import { button, expectAlive, visit } from '../../setup/screens.ts';
 import { expect, test } from '../../setup/test.ts';
 
@@ -47,7 +47,7 @@ test('what was typed and not sent is back for a day, without the consent, until 
   await visit(page, '/invest');
   await fillEnquiry(page, { email, goals: 'A mill before the power cut' });
   await page.getByLabel(texts.interest).selectOption('energy');
-  const kept = await expectKept(page, '"interest":"energy"');
+  const kept = await expectStoredDraft(page, '"interest":"energy"');
   expect(kept).toContain('A mill before the power cut');
   expect(kept).not.toContain('consent');
   await crash(page);
@@ -65,26 +65,26 @@ test('what was typed and not sent is back for a day, without the consent, until 
   await expect(second.getByLabel(texts.firstName)).toBeFocused();
   await expect(goals(second)).toHaveValue('');
   await expect(restored(second)).toHaveCount(0);
-  await expect.poll(() => keptOn(second)).toBe('[]');
+  await expect.poll(() => storedDrafts(second)).toBe('[]');
 
   // Nothing of it stays once it is sent.
   await fillEnquiry(second, { email, goals: 'Sent in the end' });
-  await expectKept(second, 'Sent in the end');
+  await expectStoredDraft(second, 'Sent in the end');
   await submit(second).click();
   await expect(second.getByText(number)).toBeVisible();
-  await expect.poll(() => keptOn(second)).toBe('[]');
+  await expect.poll(() => storedDrafts(second)).toBe('[]');
   expect(await second.evaluate(() => localStorage.length)).toBe(0);
 
   // The next day it is gone, whichever page is opened.
   await second.getByRole('link', { name: texts.another }).click();
   await fillEnquiry(second, { email, goals: 'Typed and left' });
-  await expectKept(second, 'Typed and left');
+  await expectStoredDraft(second, 'Typed and left');
   expect(await noteOf(second)).toBe('visitor');
   await visit(second, '/about');
-  await expectKept(second, 'Typed and left');
+  await expectStoredDraft(second, 'Typed and left');
   await second.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
   await visit(second, '/about');
-  await expect.poll(() => keptOn(second)).toBe('[]');
+  await expect.poll(() => storedDrafts(second)).toBe('[]');
 });
 
 test('a form sent before the scripts came continues with them', async ({ page, allowConsole }) => {

@@ -9,7 +9,7 @@ import { hashToken, makeToken } from '../../../server/auth/primitives/tokens.ts'
 import { buildEnquiry } from '../../../tests/factories/enquiry.ts';
 import { makePdf } from '../../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../../setup/accessible.ts';
-import { keptOn } from '../../setup/kept.ts';
+import { storedDrafts } from '../../setup/autosaved.ts';
 import { linkOf } from '../../setup/mails.ts';
 import { expect, makeUser, test } from '../../setup/people.ts';
 import { button, toast, visit } from '../../setup/screens.ts';
@@ -171,7 +171,7 @@ for (const by of ['link', 'account'] as const) {
     await expect(page.getByText(conversationTexts.keptTitle)).toBeVisible();
     expect(await db.enquiryMessage.count({ where: { enquiryId: id } })).toBe(0);
     // Among the drafts that signing out asks about.
-    if (by === 'account') expect(await keptOn(page)).toContain('"messageId"');
+    if (by === 'account') expect(await storedDrafts(page)).toContain('"messageId"');
     await context.setOffline(false);
     await expect(toast(page, conversationTexts.sentLater)).toBeVisible();
     await expect(page.getByText(conversationTexts.keptTitle)).toBeHidden();
@@ -180,6 +180,6 @@ for (const by of ['link', 'account'] as const) {
     await expect(page.getByText('Written at sea')).toHaveCount(1);
     await expect(field).toHaveValue('');
     expect(await db.enquiryMessage.count({ where: { enquiryId: id, body: 'Written at sea' } })).toBe(1);
-    expect(await keptOn(page)).not.toContain('Written at sea');
+    expect(await storedDrafts(page)).not.toContain('Written at sea');
   });
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../domain/access/access.ts';
 import { sessionTimer } from '../../domain/auth/session-timer.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { onSessionChangeElsewhere, takeSession } from '../../lib/session/session-change.ts';
+import { onSessionChangeElsewhere, refreshSession } from '../../lib/session/session-change.ts';
 import { endSignInWait, offerSignIn } from '../../lib/session/sign-in-again.ts';
 import { signingOut } from '../../lib/session/signing-out.ts';
 import { useApi, useClient } from '../../lib/api/trpc.ts';
@@ -60,7 +60,7 @@ export function useSessionClock(viewer: Viewer, isOffered: boolean) {
           return answer.viewer;
         }
         // Different user: their pages, not a sign-in form.
-        if (answer.viewer !== null) await takeSession(router);
+        if (answer.viewer !== null) await refreshSession(router);
         else end();
         return undefined;
       } catch (error) {
@@ -120,7 +120,7 @@ export function useSessionClock(viewer: Viewer, isOffered: boolean) {
     for (const event of events) window.addEventListener(event, act, { passive: true, capture: true });
     // Devices wake with a stale clock.
     document.addEventListener('visibilitychange', see);
-    const stop = onSessionChangeElsewhere(() => void takeSession(router).catch(() => undefined));
+    const stop = onSessionChangeElsewhere(() => void refreshSession(router).catch(() => undefined));
     return () => {
       clearInterval(timer);
       for (const event of events) window.removeEventListener(event, act, { capture: true });

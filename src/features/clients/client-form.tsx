@@ -11,7 +11,7 @@ import { formTexts } from '../../domain/forms/texts.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { useSaveKey } from '../../lib/form/use-save-key.ts';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import { RowConflict, useRowForm } from '../../widgets/row-form.tsx';
 import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 import { DuplicateNotice, DuplicateQuestion } from './duplicate-list.tsx';
@@ -66,7 +66,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
       if (isNew) onMade(saved.id);
     },
   });
-  const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, kept } = state;
+  const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, autosave } = state;
   const saveKey = useSaveKey(() => isDirty);
   const [name, contactEmail] = form.watch(['name', 'contactEmail']);
   const { dirtyFields } = form.formState;
@@ -110,7 +110,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
       onSubmit={onSubmit}
       className="space-y-5 rounded-card border border-line bg-raised p-4 sm:p-6"
     >
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <FormSummary
         problem={problem}
         labels={texts.fields}
@@ -151,7 +151,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
           {isDirty && !isSubmitting ? formTexts.unsaved : ''}
         </p>
       </div>
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} staysWithin="path" />
+      <UnsavedChanges isDirty={isDirty} onLeave={autosave.forget} staysWithin="path" />
       <DuplicateQuestion question={duplicates.question} />
       <RowConflict state={state} labels={texts.fields} wordsOf={wordsOf} />
     </form>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { enquiryFields, type EnquiryField, type EnquiryValues } from '../../domain/enquiries/enquiries.ts';
 import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
-import { DraftKeeper } from '../../lib/storage/draft-keeper.ts';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
-import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';
+import { DraftWriter } from '../../lib/storage/draft-writer.ts';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
+import { draftKey, noteEnquiry, readDraft } from './queued-enquiries.ts';
 
 /** Of an anonymous draft. */
 const visitor = 'visitor';
@@ -49,33 +49,33 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
   if (current?.ownerDocument !== document) return undefined;
   const form: HTMLFormElement = current;
   let isStopped = false;
-  let isKeeping = false;
-  const keeper = new DraftKeeper({
+  let isActive = false;
+  const writer = new DraftWriter({
     userId,
     key: draftKey,
     read: () =>
-      isKeeping
+      isActive
         ? { content: typedIn(form), baseVersion: 0, draftVersion: 0, changedAt: new Date().toISOString() }
         : undefined,
-    onKept: (isKept) => {
-      if (isKept && isKeeping) noteEnquiry('begun-enquiry', userId);
+    onWritten: (isWritten) => {
+      if (isWritten && isActive) noteEnquiry('begun-enquiry', userId);
     },
   });
-  const stopKeeping = keeper.start();
+  const stopWriting = writer.start();
 
   async function forget(): Promise<void> {
-    isKeeping = false;
+    isActive = false;
     onRestored(undefined);
     noteEnquiry('begun-enquiry', undefined);
-    await keeper.forget();
+    await writer.forget();
   }
 
   function note(): void {
-    isKeeping = Object.keys(typedIn(form)).length > 0;
-    if (isKeeping) {
+    isActive = Object.keys(typedIn(form)).length > 0;
+    if (isActive) {
       // Before the draft: a closing page stores it last; no draft may outlive its day unseen.
       noteEnquiry('begun-enquiry', userId);
-      keeper.note();
+      writer.note();
     } else void forget();
   }
 
@@ -86,8 +86,8 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
   }
 
   /** Keeps newer input. Whether anything changed. */
-  function putBack(kept: unknown, over: Partial<EnquiryValues>): boolean {
-    const values = kept as Partial<Record<EnquiryField, unknown>>;
+  function putBack(stored: unknown, over: Partial<EnquiryValues>): boolean {
+    const values = stored as Partial<Record<EnquiryField, unknown>>;
     let isChanged = false;
     for (const field of keptFields) {
       const value = values[field];
@@ -115,7 +115,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
             restored: texts.restored,
             restoredDiscard: texts.discard,
           };
-          onRestored(<KeptNotice kept={{ restored, discard }} words={words} />);
+          onRestored(<RestoredNotice autosave={{ restored, discard }} words={words} />);
         } else (controlOf(form, 'consent') as HTMLInputElement).checked = false;
       }
       form.addEventListener('input', note);
@@ -125,7 +125,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
     stop() {
       isStopped = true;
       form.removeEventListener('input', note);
-      stopKeeping();
+      stopWriting();
     },
   };
 }

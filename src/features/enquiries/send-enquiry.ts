@@ -14,7 +14,7 @@ import type { AppRouter } from '../../lib/api/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
 import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';
-import { forgetEnquiry, keepEnquiry, keptEnquiries, type KeptEnquiry } from './kept-enquiries.ts';
+import { forgetEnquiry, queuedEnquiries, type QueuedEnquiry, queueEnquiry } from './queued-enquiries.ts';
 
 export interface Collected {
   values: EnquiryValues;
@@ -75,7 +75,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
   let isConfirmed = false;
   let isOnTheWay = false;
   /** An edited form is not sent automatically. */
-  let keptAs: string | undefined;
+  let autosaveOptions: string | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draft: EnquiryDraft | undefined;
@@ -83,7 +83,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   function retryByItself(): void {
     const collected = now().collect();
-    if (keptAs === contentOf(collected)) void run(collected, true);
+    if (autosaveOptions === contentOf(collected)) void run(collected, true);
   }
 
   function wait(): void {
@@ -94,7 +94,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   async function forget(): Promise<void> {
     clearTimeout(timer);
-    keptAs = undefined;
+    autosaveOptions = undefined;
     tries = 0;
     if (key !== undefined) await forgetEnquiry(key);
   }
@@ -102,7 +102,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
   const discarding = { label: texts.discard, run: () => void discard() };
 
   /** Belongs to its original opportunity. */
-  function putProject({ project, entry }: KeptEnquiry): void {
+  function putProject({ project, entry }: QueuedEnquiry): void {
     if (project !== undefined) flushSync(() => now().onProject(project));
     const box = now().form.current?.elements.namedItem('opportunityId');
     if (box instanceof HTMLInputElement) box.checked = box.value === entry.opportunityId;
@@ -127,24 +127,24 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     const problem = problemOf(error);
     if (details.confirm !== undefined) isConfirmed = true;
     if (isRetryable(error)) {
-      keptAs = contentOf(collected);
+      autosaveOptions = contentOf(collected);
       const { values, project } = collected;
-      const isKept = await keepEnquiry({
+      const isQueued = await queueEnquiry({
         entry,
         values,
         ...(project !== undefined && { project }),
         keptAt: Date.now(),
       });
-      if (isKept) await draft?.forget();
+      if (isQueued) await draft?.forget();
       wait();
-      return isKept ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
+      return isQueued ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
     }
     // Stored with other content: this is new.
     if (code === 'CONFLICT') {
       await forget();
       key = undefined;
     }
-    if (keptAs === undefined) return problem;
+    if (autosaveOptions === undefined) return problem;
     if (code !== 'RATE_LIMITED') return { ...problem, discard: discarding };
     wait();
     return kept(problem);
@@ -198,7 +198,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     window.addEventListener('online', retryByItself);
     const own = buildDraft({ userId, form: now().form, onRestored: (notice) => now().onRestored(notice) });
     draft = own;
-    const [waiting] = await keptEnquiries();
+    const [waiting] = await queuedEnquiries();
     if (draft !== own) return;
     if (waiting === undefined || isOnTheWay || key !== undefined) {
       await own?.begin();
@@ -208,7 +208,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     beginning = Promise.resolve(waiting.entry.begun);
     fill(now().form.current, waiting.values);
     putProject(waiting);
-    keptAs = contentOf(now().collect());
+    autosaveOptions = contentOf(now().collect());
     const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
     now().onProblem(kept(problem));
     await own?.begin(waiting.values);

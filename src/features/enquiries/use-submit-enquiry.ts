@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EnquiryProject } from '../../domain/enquiries/enquiries.ts';
-import { hasKeptEnquiry } from '../../lib/storage/kept-hint.ts';
+import { hasQueuedEnquiry } from '../../lib/storage/queued-enquiry.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
@@ -58,7 +58,7 @@ export function useSubmitEnquiry(options: SubmitOptions) {
     form?.addEventListener('focusin', warm);
     // Hydrated with focus inside.
     if (form?.contains(document.activeElement) === true) warm();
-    if (hasKeptEnquiry()) open(opening).then((it) => it.resume(userId), nothing);
+    if (hasQueuedEnquiry()) open(opening).then((it) => it.resume(userId), nothing);
     return () => {
       form?.removeEventListener('focusin', warm);
       sender.opened?.then((it) => it.stop(), nothing);

@@ -15,7 +15,7 @@ import { useSaveKey } from '../../lib/form/use-save-key.ts';
 import { ConflictDialog } from '../../widgets/dialogs/conflict-dialog.tsx';
 import { textsOfFields } from '../../widgets/dialogs/conflict-texts.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -62,7 +62,7 @@ function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
 export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
   const api = useApi();
   const update = trpc.media.update.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept, conflict, base, rebase } =
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave, conflict, base, rebase } =
     useVersionedForm<MediaEntry, MediaDetails>({
       schema: mediaEntry,
       key: `media/${file.id}`,
@@ -110,7 +110,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
         )}
       </div>
       <div className="min-w-0 space-y-6">
-        <KeptNotice kept={kept} />
+        <RestoredNotice autosave={autosave} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} />
         {isPicture && !isPlaceable({ alt, isDecorative }) && (
           <Notice tone="warning">
@@ -141,7 +141,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
           {isSubmitting ? formTexts.saving : formTexts.save}
         </Button>
       </div>
-      <UnsavedChanges isDirty={isDirty && !isDeleted} onLeave={kept.forget} />
+      <UnsavedChanges isDirty={isDirty && !isDeleted} onLeave={autosave.forget} />
       <ConflictDialog {...words} {...conflict} />
     </form>
   );

@@ -14,7 +14,7 @@ import { trpc, useApi, useClient } from '../../lib/api/trpc.ts';
 import { useVersionedForm } from '../../lib/form/use-versioned-form.ts';
 import { BillingFields, billingLabels, billingWords } from '../../widgets/billing-fields.tsx';
 import { ConflictDialog } from '../../widgets/dialogs/conflict-dialog.tsx';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 import { Section } from './section.tsx';
@@ -64,14 +64,14 @@ function BillingForm({ details }: { details: VersionedDetails }) {
     onTakenTheirs: () => toast({ title: texts.takenTheirs }),
     onFailed: (message) => toast({ title: texts.saveFailed, description: message, tone: 'destructive' }),
   });
-  const { onSubmit, problem, idOf, isSubmitting, isDirty, kept, conflict } = state;
+  const { onSubmit, problem, idOf, isSubmitting, isDirty, autosave, conflict } = state;
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <FormSummary problem={problem} labels={billingLabels} idOf={idOf} failedTitle={texts.saveFailed} />
       <BillingFields {...state} />
       <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} label={texts.save} />
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+      <UnsavedChanges isDirty={isDirty} onLeave={autosave.forget} />
       <ConflictDialog {...billingWords} {...conflict} />
     </form>
   );

@@ -8,7 +8,7 @@ import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useVersionedForm } from '../../lib/form/use-versioned-form.ts';
 import { ConflictDialog } from '../../widgets/dialogs/conflict-dialog.tsx';
 import { textsOfFields } from '../../widgets/dialogs/conflict-texts.ts';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 
 const labels = {
@@ -27,7 +27,7 @@ function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const api = useApi();
   const update = trpc.profile.update.useMutation({ networkMode: 'always' });
-  const { field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept, conflict } = useVersionedForm<
+  const { field, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave, conflict } = useVersionedForm<
     ProfileEntry,
     Profile
   >({
@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={profileTexts.updateFailed} />
       <Field label={texts.email} hint={texts.emailHint}>
         <TextInput type="email" value={profile.email} readOnly autoComplete="off" className="bg-sunken text-muted" />
@@ -71,7 +71,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Field>
       </div>
       <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} />
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+      <UnsavedChanges isDirty={isDirty} onLeave={autosave.forget} />
       <ConflictDialog {...words} {...conflict} />
     </form>
   );

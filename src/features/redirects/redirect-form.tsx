@@ -14,7 +14,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDomainForm } from '../../lib/form/use-domain-form.ts';
 import { useSaveKey } from '../../lib/form/use-save-key.ts';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 
 const labels = { fromPath: texts.from, toPath: texts.to };
 
@@ -31,13 +31,13 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
   const box = useRef<HTMLFormElement>(null);
   /** Replaced by the next save. */
   const version = useRef(row?.version ?? 0);
-  const { field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
+  const { field, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave } = useDomainForm<
     RedirectEntry,
     RedirectRow
   >({
     schema: redirectEntry,
     defaults: { fromPath, toPath: row?.toPath ?? '' },
-    kept: {
+    autosave: {
       // One draft per path.
       key: `redirects/${row?.id ?? `new${fromPath}`}`,
       base: {
@@ -73,7 +73,7 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
       className="space-y-4 rounded-card border border-line bg-raised p-4 sm:p-6"
     >
       <h2 className="text-xl">{row === undefined ? texts.add : texts.edit}</h2>
-      <KeptNotice kept={kept} words={{ restoredBehind: texts.restoredBehind }} />
+      <RestoredNotice autosave={autosave} words={{ restoredBehind: texts.restoredBehind }} />
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.saveFailed} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field {...field('fromPath')} label={texts.from} hint={texts.fromHint}>
@@ -91,7 +91,7 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
           <Button
             variant="outline"
             onClick={() => {
-              kept.forget();
+              autosave.forget();
               onDone();
             }}
           >

@@ -8,8 +8,8 @@ import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useKeptForm } from '../../lib/form/use-kept-form.ts';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { useFormAutosave } from '../../lib/form/use-form-autosave.ts';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import { useInvite } from './use-invite.ts';
 
 /** May need the password first (D14). */
@@ -23,11 +23,11 @@ export function needsInvitation(failure: Failure | undefined): boolean {
 /** Keeps input until success. */
 export function AddAdmin({ reauth }: { reauth: WithReauth }) {
   const form = useForm({ defaultValues: { email: '' } });
-  const kept = useKeptForm(form, { key: 'users/add-admin' });
+  const autosave = useFormAutosave(form, { key: 'users/add-admin' });
   const email = useWatch({ control: form.control, name: 'email' });
   const begin = () => {
     form.reset();
-    kept.forget();
+    autosave.forget();
   };
   const add = trpc.roles.addAdminByEmail.useMutation();
   const { run, isBusy, failure, clear } = useAction(
@@ -66,7 +66,7 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
       }}
     >
       <div className="w-full empty:hidden">
-        <KeptNotice kept={kept} />
+        <RestoredNotice autosave={autosave} />
       </div>
       <Field
         label={texts.email}

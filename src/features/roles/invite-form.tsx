@@ -5,19 +5,19 @@ import { emailLimit } from '../../domain/auth/auth.ts';
 import { roles, type Role } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { errorMessage } from '../../lib/api/error-message.ts';
-import { useKeptForm } from '../../lib/form/use-kept-form.ts';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { useFormAutosave } from '../../lib/form/use-form-autosave.ts';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import type { WithReauth } from './add-admin.tsx';
 import { useInvite } from './use-invite.ts';
 
 /** Keeps input until sent. */
 export function InviteForm({ reauth }: { reauth: WithReauth }) {
   const form = useForm<{ email: string; role: Role }>({ defaultValues: { email: '', role: 'editor' } });
-  const kept = useKeptForm(form, { key: 'users/invite' });
+  const autosave = useFormAutosave(form, { key: 'users/invite' });
   const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
   const { run, isBusy, failure, clear } = useInvite(reauth, () => {
     form.reset({ ...form.getValues(), email: '' });
-    kept.forget();
+    autosave.forget();
   });
   const error = failure === undefined ? undefined : (failure.fieldErrors.email?.[0] ?? errorMessage(failure));
   return (
@@ -36,7 +36,7 @@ export function InviteForm({ reauth }: { reauth: WithReauth }) {
         </h2>
         <p className="max-w-prose text-muted">{texts.inviteLead}</p>
       </div>
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <div className="flex flex-wrap items-start gap-3">
         <Field label={texts.email} className="w-full sm:w-96" {...(error === undefined ? {} : { error })}>
           <TextInput

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { Field, TextArea } from '../../components/form/field.tsx';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { identityCheck, identityCheckLimit } from '../../domain/access/two-factor-reset.ts';
-import { useKeptForm } from '../../lib/form/use-kept-form.ts';
+import { useFormAutosave } from '../../lib/form/use-form-autosave.ts';
 import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import type { useUserActions } from './use-user-actions.ts';
 
 interface ResetTwoFactorDialogProps {
@@ -17,11 +17,11 @@ interface ResetTwoFactorDialogProps {
 
 export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwoFactorDialogProps) {
   const form = useForm({ defaultValues: { note: '' } });
-  const kept = useKeptForm(form, { key: `users/${userId}/reset-two-factor` });
+  const autosave = useFormAutosave(form, { key: `users/${userId}/reset-two-factor` });
   const [error, setError] = useState<string>();
 
   function close(): void {
-    kept.forget();
+    autosave.forget();
     onClose();
   }
 
@@ -41,7 +41,7 @@ export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwo
       failedTitle={texts.error}
       onConfirm={confirm}
     >
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <Field
         label={texts.identityCheck}
         hint={texts.identityCheckHint}

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { Field, TextArea } from '../../components/form/field.tsx';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import { useKeptForm } from '../../lib/form/use-kept-form.ts';
+import { useFormAutosave } from '../../lib/form/use-form-autosave.ts';
 import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
-import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import type { useUserActions } from './use-user-actions.ts';
 
 interface SuspendDialogProps {
@@ -15,9 +15,9 @@ interface SuspendDialogProps {
 
 export function SuspendDialog({ userId, name, action, onClose }: SuspendDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
-  const kept = useKeptForm(form, { key: `users/${userId}/suspend` });
+  const autosave = useFormAutosave(form, { key: `users/${userId}/suspend` });
   const close = () => {
-    kept.forget();
+    autosave.forget();
     onClose();
   };
   return (
@@ -30,7 +30,7 @@ export function SuspendDialog({ userId, name, action, onClose }: SuspendDialogPr
       failedTitle={texts.error}
       onConfirm={() => action.run(form.getValues('reason'), close)}
     >
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <Field label={texts.suspendReason} hint={texts.suspendReasonHint}>
         <TextArea {...form.register('reason')} rows={2} maxLength={300} />
       </Field>

@@ -11,7 +11,7 @@ import { useClient } from '../../lib/api/trpc.ts';
 async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false;
   try {
-    return await (await import('./ask-about-kept.tsx')).askAboutKept(userId);
+    return await (await import('./ask-about-local-drafts.tsx')).askAboutLocalDrafts(userId);
   } catch {
     return false;
   }
@@ -52,7 +52,7 @@ export function useSignOut(): () => void {
     }
     // Last: open editors save on unmount.
     if (isRemoved && userId !== undefined)
-      await (await import('../../lib/storage/kept-drafts.ts')).forgetAllKept(userId);
+      await (await import('../../lib/storage/local-drafts.ts')).removeLocalDrafts(userId);
     if (userId !== undefined) await forgetChoices(userId);
     toast({ title: texts.signedOut, description: texts.signedOutText });
   }

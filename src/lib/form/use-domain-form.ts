@@ -16,7 +16,7 @@ import { errorTexts } from '../../domain/forms/error-texts.ts';
 import type { Failure } from '../api/api-error.ts';
 import { Cancelled } from '../api/cancelled.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
-import { type KeptAs, type KeptForm, useKeptForm } from './use-kept-form.ts';
+import { type AutosaveOptions, type FormAutosave, useFormAutosave } from './use-form-autosave.ts';
 
 export interface FormProblem extends SaveProblem {
   /** Undefined: client-side. */
@@ -40,7 +40,7 @@ export interface DomainFormOptions<Values extends FieldValues, Answer> {
    */
   onProblem?: (problem: FormProblem) => 'handled' | void | Promise<'handled' | void>;
   /** On the device until saved. */
-  kept?: KeptAs;
+  autosave?: AutosaveOptions;
 }
 
 export interface DomainForm<Values extends FieldValues> {
@@ -54,8 +54,8 @@ export interface DomainForm<Values extends FieldValues> {
   problem: FormProblem | undefined;
   isSubmitting: boolean;
   isDirty: boolean;
-  /** For `<KeptNotice>` and unsaved checks. */
-  kept: KeptForm;
+  /** For `<RestoredNotice>` and unsaved checks. */
+  autosave: FormAutosave;
 }
 
 /** To dotted names. */
@@ -76,7 +76,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
   submit,
   onDone,
   onProblem,
-  kept: keptAs,
+  autosave: autosaveOptions,
 }: DomainFormOptions<Values, Answer>): DomainForm<Values> {
   const formId = useId();
   const [problem, setProblem] = useState<FormProblem>();
@@ -90,7 +90,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  const kept = useKeptForm(form, keptAs);
+  const autosave = useFormAutosave(form, autosaveOptions);
 
   async function refuse(found: FormProblem): Promise<void> {
     if ((await onProblem?.(found)) === 'handled') return;
@@ -106,7 +106,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
       const answer = await submit(values);
       // If `onDone` throws, the copy stays.
       onDone?.(answer, values);
-      kept.forget();
+      autosave.forget();
     } catch (error) {
       if (!(error instanceof Cancelled)) await refuse(saveProblemOf(error));
     }
@@ -150,6 +150,6 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     problem,
     isSubmitting,
     isDirty,
-    kept,
+    autosave,
   };
 }

@@ -43,7 +43,7 @@ export interface VersionedForm<
  * - `useDocumentEditor` (content editor): drafts, preview, versions.
  * - `useVersionedForm`: versioned records; `useRowForm` for list rows in a dialog.
  * - `useDomainForm`: unversioned one-time input.
- * - React Hook Form with `useKeptForm`: a few fields without a schema.
+ * - React Hook Form with `useFormAutosave`: a few fields without a schema.
  */
 export function useVersionedForm<Entry extends FieldValues, Row extends { version: number }>({
   schema,
@@ -62,7 +62,7 @@ export function useVersionedForm<Entry extends FieldValues, Row extends { versio
   const domain = useDomainForm<Entry, Row>({
     schema,
     defaults: entryOf(row) as DefaultValues<Entry>,
-    kept: {
+    autosave: {
       key,
       base: {
         read: () => base.current?.version ?? 0,
@@ -99,7 +99,7 @@ export function useVersionedForm<Entry extends FieldValues, Row extends { versio
     const newer = await readNewer(before);
     if (newer === undefined) return;
     const mine = structuredClone(domain.form.getValues());
-    const edited = domain.kept.baseValues(before.version, entryOf(before));
+    const edited = domain.autosave.baseValues(before.version, entryOf(before));
     setConflict({ newer, versions: { base: edited, theirs: entryOf(newer), mine } });
   }
 

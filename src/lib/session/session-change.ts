@@ -7,7 +7,7 @@ import { sessionChangeKey } from './session.ts';
 const channelName = 'session';
 
 /** If person or roles differ, clears data and reruns guards; else keeps the screen. Throws the call's errors. */
-export async function takeSession(router: RegisteredRouter): Promise<SessionAnswer> {
+export async function refreshSession(router: RegisteredRouter): Promise<SessionAnswer> {
   const { api, queryClient } = router.options.context;
   const before = identityOf(api.auth.session.getData());
   const answer = await api.auth.session.fetch(undefined, { staleTime: 0, networkMode: 'always' });
@@ -25,7 +25,7 @@ export async function takeSession(router: RegisteredRouter): Promise<SessionAnsw
 
 /** Notifies other tabs. */
 export async function changeSession(router: RegisteredRouter): Promise<SessionAnswer> {
-  const answer = await takeSession(router);
+  const answer = await refreshSession(router);
   notifyOtherTabs();
   return answer;
 }

@@ -1,17 +1,17 @@
 import { isSameValue, withoutFiles } from '../../domain/content/places.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { DraftKeeper } from '../../lib/storage/draft-keeper.ts';
-import type { KeptDraft } from '../../lib/storage/kept-drafts.ts';
+import { DraftWriter } from '../../lib/storage/draft-writer.ts';
+import type { LocalDraft } from '../../lib/storage/local-drafts.ts';
 import type { DocumentApi } from './document-api.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /**
- * Where the input is: 'none' (as published), 'saving', 'saved' (server draft), 'kept' (device; server unreachable),
+ * Where the input is: 'none' (as published), 'saving', 'saved' (server draft), 'local' (device; server unreachable),
  * 'refused' (device; server rejected it), 'elsewhere' (device; another window saved a different draft), 'nowhere' (this
  * tab only).
  */
-export type DraftState = 'none' | 'saving' | 'saved' | 'kept' | 'refused' | 'elsewhere' | 'nowhere';
+export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'refused' | 'elsewhere' | 'nowhere';
 
 export interface AutosaveState {
   state: DraftState;
@@ -44,7 +44,7 @@ export class Autosave<Content> {
   #shown: AutosaveState;
   readonly #store: EditorStore<Content>;
   readonly #api: DocumentApi<Content>;
-  readonly #keeper: DraftKeeper;
+  readonly #writer: DraftWriter;
   readonly #listeners = new Set<() => void>();
   #saved: Content;
   #saveTimer: number | undefined;
@@ -65,14 +65,14 @@ export class Autosave<Content> {
     this.#saved = saved;
     const standing = draftVersion === 0 ? 'none' : 'saved';
     const isUnsaved = store.get().content !== saved;
-    this.#shown = { state: isTwofold ? 'elsewhere' : isUnsaved ? 'kept' : standing, savedAt };
-    this.#keeper = new DraftKeeper({
+    this.#shown = { state: isTwofold ? 'elsewhere' : isUnsaved ? 'local' : standing, savedAt };
+    this.#writer = new DraftWriter({
       userId,
       key: api.key,
       read: () => this.#toKeep(),
-      onKept: (isKept) => {
+      onWritten: (isWritten) => {
         const { state } = this.#shown;
-        if (!isKept && (state === 'kept' || state === 'refused' || state === 'elsewhere')) this.#show('nowhere');
+        if (!isWritten && (state === 'local' || state === 'refused' || state === 'elsewhere')) this.#show('nowhere');
       },
     });
   }
@@ -99,22 +99,22 @@ export class Autosave<Content> {
       last = content;
       this.#noteChange();
     });
-    if (this.#shown.state === 'kept') this.#plan(0);
+    if (this.#shown.state === 'local') this.#plan(0);
     const onOnline = () => {
-      if (this.#shown.state === 'kept') this.#plan(0);
+      if (this.#shown.state === 'local') this.#plan(0);
     };
     window.addEventListener('online', onOnline);
-    const stopKeeping = this.#keeper.start();
+    const stopWriting = this.#writer.start();
     return () => {
       this.#unsubscribe?.();
       window.removeEventListener('online', onOnline);
-      stopKeeping();
+      stopWriting();
       window.clearTimeout(this.#saveTimer);
     };
   }
 
   #noteChange(): void {
-    this.#keeper.note();
+    this.#writer.note();
     if (this.#isHeld || this.#shown.state === 'elsewhere') return;
     this.#show('saving');
     this.#changedSince ??= Date.now();
@@ -122,7 +122,7 @@ export class Autosave<Content> {
     this.#plan(Math.min(saveAfterMs, Math.max(0, this.#changedSince + saveAtLeastMs - Date.now())));
   }
 
-  #toKeep(): KeptDraft | undefined {
+  #toKeep(): LocalDraft | undefined {
     const { content } = this.#store.get();
     if (content === this.#saved) return undefined;
     return {
@@ -169,7 +169,7 @@ export class Autosave<Content> {
       this.#unanswered = undefined;
       this.#saved = content;
       if (this.#store.get().content !== content) return;
-      await this.#keeper.forget();
+      await this.#writer.forget();
       if (this.#store.get().content === content) this.#show(this.#draftVersion === 0 ? 'none' : 'saved');
     } catch (error) {
       if (await this.#isOwnEcho(error, before)) return;
@@ -210,7 +210,7 @@ export class Autosave<Content> {
       this.#show('elsewhere');
       return;
     }
-    this.#show(isRetryable(error) ? 'kept' : 'refused');
+    this.#show(isRetryable(error) ? 'local' : 'refused');
     // Retry server faults; refusals wait for input.
     if (!isRetryable(error) && readFailure(error).code !== 'UNEXPECTED') return;
     this.#plan(retryMs[Math.min(this.#tries, retryMs.length - 1)] ?? 0);
@@ -240,7 +240,7 @@ export class Autosave<Content> {
     this.#changedSince = undefined;
     this.#unanswered = undefined;
     this.#show('none', undefined);
-    if (this.#store.get().content === published) await this.#keeper.forget();
+    if (this.#store.get().content === published) await this.#writer.forget();
     else this.#noteChange();
   }
 

@@ -26,7 +26,7 @@ function useDraftWords({ state, savedAt }: AutosaveState): string {
       return texts.draftSaving;
     case 'saved':
       return savedAt === undefined ? '' : texts.draftSaved(formatDateTime(savedAt, settings));
-    case 'kept':
+    case 'local':
       return texts.draftKept;
     case 'refused':
     case 'elsewhere':

@@ -3,7 +3,7 @@ import { draftOf } from '../../domain/content/drafts.ts';
 import { readContent } from '../../domain/content/documents.ts';
 import type { DocumentForEditing } from '../../domain/content/editing.ts';
 import { isSameValue } from '../../domain/content/places.ts';
-import { forgetKept, readKept } from '../../lib/storage/kept-drafts.ts';
+import { readLocalDraft, removeLocalDraft } from '../../lib/storage/local-drafts.ts';
 import type { EditedDocument } from './document-api.ts';
 
 export interface EditorStart<Content> {
@@ -22,7 +22,7 @@ async function start<Content>(
   { document, api }: EditedDocument<Content>,
   userId: string,
 ): Promise<EditorStart<Content>> {
-  const [loaded, kept] = await Promise.all([api.load(), readKept(userId, api.key)]);
+  const [loaded, kept] = await Promise.all([api.load(), readLocalDraft(userId, api.key)]);
   const { published, draft } = loaded;
   const known = {
     loaded,
@@ -36,7 +36,7 @@ async function start<Content>(
   // Perhaps an older build's.
   const { content } = readContent(draftOf(document), kept.content);
   if (isSameValue(content, known.content)) {
-    await forgetKept(userId, api.key);
+    await removeLocalDraft(userId, api.key);
     return known;
   }
   const { baseVersion, changedAt } = kept;

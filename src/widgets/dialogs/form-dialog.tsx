@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FormSummary } from '../../components/form/form-summary.tsx';
 import { formTexts } from '../../domain/forms/texts.ts';
 import type { DomainForm } from '../../lib/form/use-domain-form.ts';
-import { KeptNotice } from '../kept-notice.tsx';
+import { RestoredNotice } from '../restored-notice.tsx';
 
 interface FormDialogProps<Entry extends FieldValues> extends Pick<ComponentProps<typeof FormSummary>, 'labels'> {
   state: DomainForm<Entry>;
@@ -21,7 +21,7 @@ interface FormDialogProps<Entry extends FieldValues> extends Pick<ComponentProps
 
 /** Closing keeps input, 'Cancel' does not. */
 export function FormDialog<Entry extends FieldValues>({
-  state: { idOf, onSubmit, problem, isSubmitting, kept },
+  state: { idOf, onSubmit, problem, isSubmitting, autosave },
   title,
   description,
   labels,
@@ -46,7 +46,7 @@ export function FormDialog<Entry extends FieldValues>({
             variant="outline"
             disabled={isSubmitting}
             onClick={() => {
-              kept.forget();
+              autosave.forget();
               onClose();
             }}
           >
@@ -60,7 +60,7 @@ export function FormDialog<Entry extends FieldValues>({
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="space-y-4">
         {note}
-        <KeptNotice kept={kept} />
+        <RestoredNotice autosave={autosave} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={failedTitle} />
         {children}
       </form>

@@ -8,7 +8,7 @@ import { leadTab } from '../../lib/leading-tab.ts';
 import { signingOut } from '../../lib/session/signing-out.ts';
 import type { AppRouter } from '../../lib/api/trpc.ts';
 import { canStream, readStream } from './event-stream.ts';
-import { takeCount, takeEvent } from './shown.ts';
+import { applyCount, applyEvent } from './shown.ts';
 
 interface LiveOptions {
   userId: string;
@@ -38,11 +38,11 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   function take(message: Message): void {
     if (signal.aborted) return;
     if (message.kind === 'count') {
-      takeCount(queryClient, message.unread);
+      applyCount(queryClient, message.unread);
       return;
     }
     if (message.id !== undefined) last = { userId, id: message.id };
-    takeEvent(queryClient, message.event, message);
+    applyEvent(queryClient, message.event, message);
   }
 
   function post(message: Message): void {

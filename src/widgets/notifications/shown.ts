@@ -62,7 +62,7 @@ function readAgain(queryClient: QueryClient): void {
   void queryClient.cancelQueries(list).then(() => queryClient.invalidateQueries(list));
 }
 
-export function takeCount(queryClient: QueryClient, unread: number): void {
+export function applyCount(queryClient: QueryClient, unread: number): void {
   const isNews = queryClient.getQueryData(unreadKey) !== unread;
   if (setUnread(queryClient, unread)) refresh(queryClient);
   if (isNews) readAgain(queryClient);
@@ -90,7 +90,7 @@ export function withChanged(shown: Shown, changed: readonly NotificationRow[]): 
 }
 
 /** `isFresh`: did not resume. */
-export function takeEvent(
+export function applyEvent(
   queryClient: QueryClient,
   event: Extract<NotificationEvent, { kind: 'state' }>,
   { isFresh }: { isFresh: boolean },

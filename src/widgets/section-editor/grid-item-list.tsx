@@ -7,13 +7,13 @@ import type { SectionIcon } from '../../domain/content/about/kinds.ts';
 import type { GridItem, PlainSection } from '../../domain/content/about/schema.ts';
 import { contentOptions } from '../../domain/content/option-texts.ts';
 import { sectionEditorTexts as texts } from '../../domain/content/section-texts.ts';
-import { useKeptForm } from '../../lib/form/use-kept-form.ts';
+import { useFormAutosave } from '../../lib/form/use-form-autosave.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { useEditor, useLabelOf, useValueAt } from '../content-editor/editor-context.ts';
 import { AreaAt, SelectAt, TextAt } from '../content-editor/fields/fields.tsx';
 import { ItemList } from '../content-editor/items/item-list.tsx';
 import type { ItemListSpec } from '../content-editor/items/list-spec.ts';
-import { KeptNotice } from '../kept-notice.tsx';
+import { RestoredNotice } from '../restored-notice.tsx';
 import { SectionIconMark } from '../sections/section-icon.tsx';
 import { entryAt, type Place, within } from '../content-editor/place.ts';
 
@@ -69,7 +69,7 @@ function NewGridItem({ at, sectionId }: NewGridItemProps) {
   const { store, key } = useEditor();
   const items = useValueAt(at);
   const form = useForm({ defaultValues: blank });
-  const { restored, forget } = useKeptForm(form, { key: `${key}/${sectionId}/new` });
+  const { restored, forget } = useFormAutosave(form, { key: `${key}/${sectionId}/new` });
   const clear = () => {
     // An empty reset would reset the enclosing form.
     form.reset(blank);
@@ -92,7 +92,7 @@ function NewGridItem({ at, sectionId }: NewGridItemProps) {
   return (
     <fieldset className="min-w-0 space-y-4 rounded-card border border-dashed border-edge p-4">
       <legend className="px-1 font-semibold">{texts.newGridItem}</legend>
-      <KeptNotice kept={{ restored, discard: clear }} />
+      <RestoredNotice autosave={{ restored, discard: clear }} />
       <Field label={labels.title}>
         <TextInput
           {...form.register('title')}

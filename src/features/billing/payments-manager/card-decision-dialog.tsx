@@ -24,7 +24,7 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
   const form = useDomainForm<CardDecisionEntry, void>({
     schema: cardDecisionEntry,
     defaults: { decision: '' },
-    kept: { key: `cards/${event.id}/decision` },
+    autosave: { key: `cards/${event.id}/decision` },
     submit: (entry) => decide.mutateAsync({ ...entry, id: event.id }),
     onDone: () => {
       onClose();

@@ -21,7 +21,7 @@ export function RefundDialog({ payment, changes, onClose }: DecideFormProps) {
     schema: refundEntry,
     // No default for `endsSubscription`.
     defaults: { reason: '' },
-    kept: { key: `payments/${id}/refund` },
+    autosave: { key: `payments/${id}/refund` },
     submit: (entry) => reauth.run(() => refund.mutateAsync({ ...entry, id, version })),
     onDone: (saved) => {
       changes.done(saved, { title: texts.refunded });

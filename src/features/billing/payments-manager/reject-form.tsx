@@ -8,7 +8,7 @@ import { type RejectEntry, rejectEntry, type StaffPaymentDetail } from '../../..
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import type { DecideProps } from './decide-panel.tsx';
 
 export interface DecideFormProps extends DecideProps {
@@ -20,13 +20,13 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
   const reject = trpc.payments.reject.useMutation({ networkMode: 'always' });
   // A replaced proof must be seen first.
   const [seenVersion, setSeenVersion] = useState<number | undefined>(payment.version);
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, autosave } = useDomainForm<
     RejectEntry,
     StaffPaymentDetail
   >({
     schema: rejectEntry,
     defaults: { reason: '' },
-    kept: { key: `payments/${id}/reject` },
+    autosave: { key: `payments/${id}/reject` },
     submit: (entry) => reject.mutateAsync({ ...entry, id, version: seenVersion ?? payment.version }),
     onDone: (saved) => {
       changes.decided(saved, { title: texts.rejected });
@@ -44,7 +44,7 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-4">
       <p>{texts.rejectText(formatMoney(amount), client.name)}</p>
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <FormSummary problem={problem} labels={{ reason: texts.reason }} idOf={idOf} failedTitle={texts.failed} />
       <Field {...field('reason')} label={texts.reason} hint={texts.reasonHint} required>
         {/* No maxLength: long pasted text gets an error instead of being cut. */}
@@ -58,7 +58,7 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
           variant="outline"
           disabled={isSubmitting}
           onClick={() => {
-            kept.forget();
+            autosave.forget();
             onClose();
           }}
         >

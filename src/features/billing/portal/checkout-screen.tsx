@@ -19,7 +19,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { BillingFields, billingLabels } from '../../../widgets/billing-fields.tsx';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import { OfferAction } from './offer-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TabState } from './tab-state.tsx';
@@ -120,7 +120,7 @@ function ConfirmWithDetails({ summary, onFailure }: ConfirmProps) {
   const state = useDomainForm({
     schema: billingDetailsSchema,
     defaults: details,
-    kept: { key: 'billing/order' },
+    autosave: { key: 'billing/order' },
     submit: subscribe,
     onProblem: ({ failure }) => {
       if (failure === undefined) return undefined;
@@ -128,11 +128,11 @@ function ConfirmWithDetails({ summary, onFailure }: ConfirmProps) {
       return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   });
-  const { onSubmit, problem, idOf, isSubmitting, kept } = state;
+  const { onSubmit, problem, idOf, isSubmitting, autosave } = state;
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-6">
       <Panel title={billingDetailsTexts.title}>
-        <KeptNotice kept={kept} />
+        <RestoredNotice autosave={autosave} />
         <FormSummary problem={problem} labels={billingLabels} idOf={idOf} failedTitle={offerTexts.failed} />
         <BillingFields {...state} />
         <p className="text-muted">{texts.kept}</p>

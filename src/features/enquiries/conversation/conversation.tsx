@@ -21,9 +21,9 @@ import { toast } from '../../../lib/toast.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import { Entry } from './entry.tsx';
-import { useKeptMessages } from './kept-messages.ts';
+import { useQueuedMessages } from './queued-messages.ts';
 import { Documents } from './documents.tsx';
 import { useChosenFiles } from '../files/chosen-files.ts';
 import { FileField } from '../files/file-field.tsx';
@@ -85,13 +85,13 @@ function MessageForm<Answer>({
   const isHydrated = useHydrated();
   const messageId = useRef<string>(undefined);
   const chosen = useChosenFiles();
-  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave } = useDomainForm<
     EnquiryMessageEntry,
     Answer
   >({
     schema: enquiryMessage,
     defaults: { body: plain?.body ?? '' },
-    kept: { key: `enquiry-message/${number}` },
+    autosave: { key: `enquiry-message/${number}` },
     submit: (entry) => {
       messageId.current ??= randomUuid();
       const message = { ...entry, messageId: messageId.current };
@@ -107,7 +107,7 @@ function MessageForm<Answer>({
       toast({ title: texts.sent, description: texts.sentNote });
     },
   });
-  const queue = useKeptMessages({
+  const queue = useQueuedMessages({
     token,
     number,
     write,
@@ -115,7 +115,7 @@ function MessageForm<Answer>({
       if (messageId.current === sent) messageId.current = undefined;
       if (form.getValues('body').trim() === body) {
         form.reset({ body: '' });
-        kept.forget();
+        autosave.forget();
       }
       onWritten(answer);
       toast({ title: texts.sentLater, description: texts.sentNote });
@@ -137,9 +137,9 @@ function MessageForm<Answer>({
           <input type="hidden" name="messageId" value={plain.messageId} />
         </>
       )}
-      {isHydrated && <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />}
+      {isHydrated && <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={autosave.forget} />}
       {/* Only with an account: outside the gate there are no settings. */}
-      {kept.restored !== undefined && <KeptNotice kept={kept} />}
+      {autosave.restored !== undefined && <RestoredNotice autosave={autosave} />}
       {queue.kept.map(({ messageId: id, body }) => (
         <Notice key={id} tone="warning" title={texts.keptTitle}>
           <p>{texts.keptText}</p>

@@ -1,8 +1,8 @@
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
-import { forgetKept, keepDraft, readKept } from '../../../lib/storage/kept-drafts.ts';
+import { readLocalDraft, removeLocalDraft, storeLocalDraft } from '../../../lib/storage/local-drafts.ts';
 
 /** On the device until sent, by id (D57). */
-export interface KeptMessage {
+export interface QueuedMessage {
   messageId: string;
   body: string;
   /** Ms since 1970. */
@@ -11,9 +11,9 @@ export interface KeptMessage {
 
 /** One conversation's, oldest first. Without storage nothing is kept. */
 export interface MessageBox {
-  read: () => Promise<KeptMessage[]>;
+  read: () => Promise<QueuedMessage[]>;
   /** False if it was not kept. */
-  add: (message: KeptMessage) => Promise<boolean>;
+  add: (message: QueuedMessage) => Promise<boolean>;
   remove: (messageId: string) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const messages = () => (store ??= createStore('enquiry-messages', 'kept'));
 export function linkedBox(token: string): MessageBox {
   return {
     async read() {
-      const all = await values<KeptMessage & { token: string }>(messages()).catch(() => []);
+      const all = await values<QueuedMessage & { token: string }>(messages()).catch(() => []);
       return all.filter((one) => one.token === token).toSorted((a, b) => a.keptAt - b.keptAt);
     },
     add: (message) =>
@@ -36,7 +36,7 @@ export function linkedBox(token: string): MessageBox {
   };
 }
 
-const isMessage = (value: unknown): value is KeptMessage =>
+const isMessage = (value: unknown): value is QueuedMessage =>
   typeof value === 'object' &&
   value !== null &&
   'messageId' in value &&
@@ -50,18 +50,18 @@ const isMessage = (value: unknown): value is KeptMessage =>
 export function accountBox(userId: string, number: string): MessageBox {
   const key = `messages/${number}`;
   const read = async () => {
-    const content = (await readKept(userId, key))?.content;
+    const content = (await readLocalDraft(userId, key))?.content;
     return Array.isArray(content) ? content.filter(isMessage) : [];
   };
-  const keep = (content: KeptMessage[]) =>
-    keepDraft(userId, key, { content, baseVersion: 0, draftVersion: 0, changedAt: new Date().toISOString() });
+  const keep = (content: QueuedMessage[]) =>
+    storeLocalDraft(userId, key, { content, baseVersion: 0, draftVersion: 0, changedAt: new Date().toISOString() });
   const others = async (messageId: string) => (await read()).filter((one) => one.messageId !== messageId);
   return {
     read,
     add: async (message) => keep([...(await others(message.messageId)), message]),
     async remove(messageId) {
       const left = await others(messageId);
-      if (left.length === 0) await forgetKept(userId, key);
+      if (left.length === 0) await removeLocalDraft(userId, key);
       else await keep(left);
     },
   };

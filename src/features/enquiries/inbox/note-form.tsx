@@ -4,7 +4,7 @@ import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { enquiryNote, type EnquiryNoteEntry, type InboxDetail, inboxLimits } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface NoteFormProps {
@@ -18,13 +18,13 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ name, label, hint, button, save, done, changes }: NoteFormProps) {
-  const { field, form, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, autosave } = useDomainForm<
     EnquiryNoteEntry,
     InboxDetail
   >({
     schema: enquiryNote,
     defaults: { body: '' },
-    kept: { key: name },
+    autosave: { key: name },
     submit: save,
     onDone: (saved) => {
       changes.done(saved, { title: done });
@@ -34,7 +34,7 @@ export function NoteForm({ name, label, hint, button, save, done, changes }: Not
   });
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-3">
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <FormSummary problem={problem} labels={{ body: label }} idOf={idOf} failedTitle={texts.failed} />
       <Field {...field('body')} label={label} {...(hint === undefined ? {} : { hint })}>
         <TextArea {...input('body')} rows={3} maxLength={inboxLimits.note} />

@@ -19,7 +19,7 @@ import { ConflictDialog } from '../../../widgets/dialogs/conflict-dialog.tsx';
 import { textsOfFields } from '../../../widgets/dialogs/conflict-texts.ts';
 import { pickedPlace } from '../../../widgets/content-editor/preview/picked-place.ts';
 import { Preview } from '../../../widgets/content-editor/preview/preview-pane.tsx';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import { SiteFooter } from '../site-footer.tsx';
@@ -62,7 +62,7 @@ function ContactForm({ read }: { read: Setting }) {
   const api = useApi();
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept, conflict } = useVersionedForm<
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave, conflict } = useVersionedForm<
     Contact,
     Setting
   >({
@@ -89,7 +89,7 @@ function ContactForm({ read }: { read: Setting }) {
     <div className="grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]">
       <form noValidate onSubmit={onSubmit} className="min-w-0 space-y-5">
         <p className="max-w-prose text-muted">{texts.leads.footer}</p>
-        <KeptNotice kept={kept} />
+        <RestoredNotice autosave={autosave} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.saveFailed.title} />
         {fields.map((name) => (
           <Field key={name} {...field(name)} label={labels[name]}>
@@ -108,7 +108,7 @@ function ContactForm({ read }: { read: Setting }) {
       <section aria-label={texts.preview} className="min-w-0 xl:h-[32rem]">
         <Preview content={{ shell, contact: typed }} render={drawFooter} onPick={pick} />
       </section>
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+      <UnsavedChanges isDirty={isDirty} onLeave={autosave.forget} />
       <ConflictDialog {...words} {...conflict} />
     </div>
   );

@@ -11,7 +11,7 @@ import { refetched } from '../../../lib/api/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import { LocationField } from './location-field.tsx';
 
 interface AddMenuProps {
@@ -41,10 +41,10 @@ export function AddMenu({ onAdded }: AddMenuProps) {
 
 function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => void }) {
   const create = trpc.site.menus.create.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<NewMenu, { id: string }>({
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, autosave } = useDomainForm<NewMenu, { id: string }>({
     schema: newMenu,
     defaults: { name: '', location: '' },
-    kept: { key: 'menus/new' },
+    autosave: { key: 'menus/new' },
     submit: async (entry) => {
       const made = await create.mutateAsync(entry);
       await refetched();
@@ -60,7 +60,7 @@ function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => voi
   });
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
-      <KeptNotice kept={kept} />
+      <RestoredNotice autosave={autosave} />
       <FormSummary
         problem={problem}
         labels={{ name: texts.name, location: texts.location }}
@@ -86,7 +86,7 @@ function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => voi
         <Button
           variant="outline"
           onClick={() => {
-            kept.forget();
+            autosave.forget();
             onCancel();
           }}
         >

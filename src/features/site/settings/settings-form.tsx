@@ -4,7 +4,7 @@ import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { SaveRow } from '../../../components/form/save-row.tsx';
 import { settingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { ConflictDialog } from '../../../widgets/dialogs/conflict-dialog.tsx';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -23,7 +23,7 @@ export function SettingsForm<Values extends FieldValues>({
   id,
   children,
 }: SettingsFormProps<Values>) {
-  const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept, dialog } = state;
+  const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, autosave, dialog } = state;
   return (
     <>
       <form
@@ -35,11 +35,11 @@ export function SettingsForm<Values extends FieldValues>({
       >
         {title !== undefined && <h2 className="text-xl">{title}</h2>}
         <p className="max-w-prose text-muted">{lead}</p>
-        <KeptNotice kept={kept} />
+        <RestoredNotice autosave={autosave} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
         {children}
         <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} label={texts.save} isSticky />
-        <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+        <UnsavedChanges isDirty={isDirty} onLeave={autosave.forget} />
         <ConflictDialog {...conflict} />
       </form>
       {dialog}

@@ -120,7 +120,7 @@ export function useSettingsForm<Group extends EditableSettings>({
 
 export interface SettingsFormState<Values extends FieldValues> extends Pick<
   DomainForm<Values>,
-  'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty' | 'kept'
+  'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty' | 'autosave'
 > {
   labels: Readonly<Record<string, string>>;
   conflict: ConflictDialogProps<Values>;

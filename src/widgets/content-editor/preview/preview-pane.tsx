@@ -11,7 +11,7 @@ import {
 import { contentEditorTexts as texts } from '../../../domain/content/editor-texts.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import { Unbroken } from '../unbroken.tsx';
+import { PreviewBoundary } from '../preview-boundary.tsx';
 import { useShownFacts } from '../../facts/use-shown-facts.ts';
 import { usePick } from './use-pick.ts';
 
@@ -83,9 +83,9 @@ function Scaled<Content>({ content, render, onPick }: PreviewProps<Content>) {
         <div className="mx-auto" style={{ width: width * scale, height: height * scale }}>
           <div style={{ width, transform: `scale(${scale})`, transformOrigin: 'top left' }}>
             <PreviewFrame title={texts.previewFrame} width={width} height={height} onPick={onPick}>
-              <Unbroken key={width} content={content}>
+              <PreviewBoundary key={width} content={content}>
                 {render(content)}
-              </Unbroken>
+              </PreviewBoundary>
             </PreviewFrame>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { contentEditorTexts as texts } from '../../../domain/content/editor-text
 import { toast } from '../../../lib/toast.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { PreviewWindow } from './preview-frame.tsx';
-import { Unbroken } from '../unbroken.tsx';
+import { PreviewBoundary } from '../preview-boundary.tsx';
 import { useShownFacts } from '../../facts/use-shown-facts.ts';
 import { usePick } from './use-pick.ts';
 
@@ -49,7 +49,7 @@ function Tab<Content>({ store, render, view, onClose }: TabProps<Content>) {
   const pick = usePick(store, shown);
   return (
     <PreviewWindow view={view} onPick={pick} onClose={onClose}>
-      <Unbroken content={content}>{render(content)}</Unbroken>
+      <PreviewBoundary content={content}>{render(content)}</PreviewBoundary>
     </PreviewWindow>
   );
 }

@@ -16,9 +16,9 @@ import { statementTexts as texts } from '../../../../domain/statements/texts.ts'
 import { toast } from '../../../../lib/toast.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useAction } from '../../../../lib/use-action.ts';
-import { useKeptForm } from '../../../../lib/form/use-kept-form.ts';
+import { useFormAutosave } from '../../../../lib/form/use-form-autosave.ts';
 import { ActionFailed } from '../../../../widgets/dialogs/action-failed.tsx';
-import { KeptNotice } from '../../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../../widgets/restored-notice.tsx';
 import { LoadFailed } from '../../../../widgets/load-failed.tsx';
 import { SearchBox } from '../../../../widgets/list-screen/search-box.tsx';
 import { useDateSettings } from '../../../../widgets/use-date-settings.ts';
@@ -36,7 +36,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const [q, setQ] = useState(line.payment?.status === 'pending' ? line.payment.reference : '');
   const [chosen, setChosen] = useState<StaffPaymentRow>();
   const form = useForm({ defaultValues: { reason: '' } });
-  const kept = useKeptForm(form, { key: `statement-lines/${line.id}/match` });
+  const autosave = useFormAutosave(form, { key: `statement-lines/${line.id}/match` });
   const reason = useWatch({ control: form.control, name: 'reason' }).trim();
   const query = trpc.payments.list.useQuery(
     { view: 'to-match', currency: line.amount.currency === 'EUR' ? undefined : line.amount.currency, q },
@@ -48,7 +48,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
     // One typed for another payment is not sent.
     const why = differs ? { reason } : {};
     await mutation.mutateAsync({ id: line.id, version: line.version, paymentId: payment.id, ...why });
-    kept.forget();
+    autosave.forget();
     onClose();
     toast({ title: texts.matched });
   }, lineRefused);
@@ -67,7 +67,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
             variant="outline"
             disabled={match.isBusy}
             onClick={() => {
-              kept.forget();
+              autosave.forget();
               onClose();
             }}
           >
@@ -104,7 +104,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
             <Notice tone="warning">
               <p>{texts.differs(amount, formatMoney(chosen.amount))}</p>
             </Notice>
-            <KeptNotice kept={kept} />
+            <RestoredNotice autosave={autosave} />
             <Field label={texts.reason} hint={texts.reasonHint} required>
               <TextArea {...form.register('reason')} rows={3} maxLength={maxPaymentReasonLength} />
             </Field>

@@ -14,7 +14,7 @@ import { toast } from '../../../../lib/toast.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { randomUuid } from '../../../../lib/uuid.ts';
 import { useSending } from '../../../../widgets/csv-import/use-sending.ts';
-import { keepReading, readKept } from './kept-readings.ts';
+import { readStoredReading, storeReading } from './stored-readings.ts';
 
 type StatementAnswer = StatementMapping | StatementCheck | StatementResult;
 
@@ -38,13 +38,13 @@ export function useStatementImport(onDone: () => void) {
     setFound(undefined);
     const answer = await send('check', file, {}, randomUuid());
     // Columns of an earlier file of this bank.
-    const kept = answer.kind === 'mapping' ? readKept(answer.headings) : undefined;
+    const kept = answer.kind === 'mapping' ? readStoredReading(answer.headings) : undefined;
     take(file, kept === undefined ? answer : await send('check', file, { reading: kept }, randomUuid()));
   });
   const choose = useAction(async (reading: StatementReading) => {
     if (found === undefined) return;
     const answer = await send('check', found.file, { reading }, randomUuid());
-    keepReading(found.headings, reading);
+    storeReading(found.headings, reading);
     take(found.file, answer);
   });
   const apply = useAction(async () => {

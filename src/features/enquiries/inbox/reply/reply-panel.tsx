@@ -16,7 +16,7 @@ import { useInvalidate } from '../../../../lib/api/refresh.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../../lib/form/use-domain-form.ts';
 import { randomUuid } from '../../../../lib/uuid.ts';
-import { KeptNotice } from '../../../../widgets/kept-notice.tsx';
+import { RestoredNotice } from '../../../../widgets/restored-notice.tsx';
 import { UnsavedChanges } from '../../../../widgets/dialogs/unsaved-changes.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { OfferedAnswers, useOfferedAnswers } from './offered-answers.tsx';
@@ -39,13 +39,13 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   const chosen = useChosenFiles();
   const invalidate = useInvalidate();
   const defaults = { subject: texts.subjectOf(number), body: '', documents: '' };
-  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave } = useDomainForm<
     EnquiryReplyEntry,
     InboxDetail
   >({
     schema: enquiryReply,
     defaults,
-    kept: { key: `enquiries/${id}/reply` },
+    autosave: { key: `enquiries/${id}/reply` },
     submit: (entry) => {
       replyId.current ??= randomUuid();
       const based = begunAt.current ?? version;
@@ -86,10 +86,10 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   });
   return (
     <Panel title={texts.reply}>
-      <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={kept.forget} />
+      <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={autosave.forget} />
       <form noValidate onSubmit={onSubmit} onInput={noteTyping} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
-        <KeptNotice kept={kept} />
+        <RestoredNotice autosave={autosave} />
         <ReplyCompany enquiry={enquiry} isWriting={isDirty} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
         <Field {...field('subject')} label={texts.subject} required>

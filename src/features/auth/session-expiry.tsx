@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts';
 import type { SignInAgainProps } from './sign-in-again.tsx';
 import { useSessionClock } from './use-session-clock.ts';
 
-export function SessionKeeper() {
+export function SessionExpiry() {
   const viewer = useViewer();
   // A new sign-in, also in another tab, resets all prompts.
   return viewer === null ? null : <Keeper key={`${viewer.id} ${viewer.authenticatedAt}`} viewer={viewer} />;

@@ -2,26 +2,26 @@ import { Component, type ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 
-interface UnbrokenProps {
+interface PreviewBoundaryProps {
   /** New content resets the error. */
   content: unknown;
   children: ReactNode;
 }
 
-interface UnbrokenState {
+interface PreviewBoundaryState {
   hasFailed: boolean;
   content: unknown;
 }
 
 /** Error boundary: unfinished content may break the preview, never the form. */
-export class Unbroken extends Component<UnbrokenProps, UnbrokenState> {
-  override state: UnbrokenState = { hasFailed: false, content: undefined };
+export class PreviewBoundary extends Component<PreviewBoundaryProps, PreviewBoundaryState> {
+  override state: PreviewBoundaryState = { hasFailed: false, content: undefined };
 
-  static getDerivedStateFromProps({ content }: UnbrokenProps, state: UnbrokenState): UnbrokenState | null {
+  static getDerivedStateFromProps({ content }: PreviewBoundaryProps, state: PreviewBoundaryState): PreviewBoundaryState | null {
     return content === state.content ? null : { hasFailed: false, content };
   }
 
-  static getDerivedStateFromError(): Partial<UnbrokenState> {
+  static getDerivedStateFromError(): Partial<PreviewBoundaryState> {
     return { hasFailed: true };
   }
 

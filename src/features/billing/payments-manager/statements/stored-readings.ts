@@ -4,7 +4,7 @@ import { type StatementReading, statementReading } from '../../../../domain/stat
 const nameOf = (headings: readonly string[]) => `statement columns ${headings.join('|').toLowerCase().slice(0, 500)}`;
 
 /** Undefined without a choice or storage. */
-export function readKept(headings: readonly string[]): StatementReading | undefined {
+export function readStoredReading(headings: readonly string[]): StatementReading | undefined {
   try {
     const parsed = statementReading.safeParse(JSON.parse(localStorage.getItem(nameOf(headings)) ?? 'null'));
     return parsed.success ? parsed.data : undefined;
@@ -13,7 +13,7 @@ export function readKept(headings: readonly string[]): StatementReading | undefi
   }
 }
 
-export function keepReading(headings: readonly string[], reading: StatementReading): void {
+export function storeReading(headings: readonly string[], reading: StatementReading): void {
   try {
     localStorage.setItem(nameOf(headings), JSON.stringify(reading));
   } catch {

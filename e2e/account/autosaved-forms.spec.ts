@@ -13,7 +13,7 @@ import { roleTexts } from '../../src/domain/access/texts.ts';
 import { sectionEditorTexts } from '../../src/domain/content/section-texts.ts';
 import { investManagerTexts } from '../../src/domain/content/invest/manager-texts.ts';
 import { openEntries } from '../setup/content/content-fields.ts';
-import { crash, expectKept, keptOn } from '../setup/kept.ts';
+import { crash, expectStoredDraft, storedDrafts } from '../setup/autosaved.ts';
 import { picture, someName } from '../setup/media-files.ts';
 import { choose } from '../setup/media-library.ts';
 import { button, toast, visit } from '../setup/screens.ts';
@@ -38,7 +38,7 @@ async function expectKeptOnLeaving(page: Page, field: Locator, text: string): Pr
     await page.evaluate((name) => {
       (name === 'freeze' ? document : window).dispatchEvent(new Event(name));
     }, event);
-    await expectKept(page, `${event}: ${text}`);
+    await expectStoredDraft(page, `${event}: ${text}`);
   }
   await page.clock.resume();
 }
@@ -62,11 +62,11 @@ test('unsaved settings are stored when the page is left, and restored until they
   await saveSettings(second);
   await expect(restored(second)).toHaveCount(0);
   await expect(tagline(second)).toHaveValue('pagehide: typed before the power cut');
-  await expect.poll(() => keptOn(second)).toBe('[]');
+  await expect.poll(() => storedDrafts(second)).toBe('[]');
 
   // If someone else has saved since, the form says so, and saving shows both versions.
   await tagline(second).fill('Typed over an older version');
-  await expectKept(second, 'Typed over an older version');
+  await expectStoredDraft(second, 'Typed over an older version');
   await db.$executeRaw`
     UPDATE settings SET value = jsonb_set(value, '{tagline}', '"Saved by another"'), version = version + 1
     WHERE "group" = 'general'`;
@@ -90,7 +90,7 @@ test('unsaved settings are stored when the page is left, and restored until they
   await second.getByRole('tab', { name: settingsTexts.tabNames.access, exact: true }).click();
   await second.getByLabel(accessTexts.password).fill('Never-on-the-device-1');
   await second.getByLabel(accessTexts.enabled).click();
-  expect(await expectKept(second, '"enabled":')).not.toContain('Never-on-the-device-1');
+  expect(await expectStoredDraft(second, '"enabled":')).not.toContain('Never-on-the-device-1');
 });
 
 const usersOf = ({ email }: Person) => `/admin/settings?tab=users&q=${encodeURIComponent(email)}`;
@@ -125,14 +125,14 @@ const questions = [
 
 async function typeAndKeep(page: Page, field: Locator, text: string): Promise<void> {
   await field.fill(text);
-  await expectKept(page, text);
+  await expectStoredDraft(page, text);
 }
 
 async function typeShortTexts(page: Page, other: Person): Promise<void> {
   await visit(page, usersOf(other));
   await address(page, roleTexts.addAdminTitle).fill('admin-before-a-crash');
   await typeAndKeep(page, address(page, roleTexts.inviteTitle), 'invited-before-a-crash');
-  await expectKept(page, 'admin-before-a-crash');
+  await expectStoredDraft(page, 'admin-before-a-crash');
   await typeAndKeep(page, await openNewCard(page), 'card-before-a-crash');
   for (const { opens, label } of questions) {
     // Cancelling would discard the text.
@@ -222,7 +222,7 @@ test('short texts and single lines are restored too; a redirect that another per
   const second = await context.newPage();
   await expectShortTexts(second, other);
   await test.step('the redirect', () => expectRedirects(second));
-  await expect.poll(() => keptOn(second)).toBe('[]');
+  await expect.poll(() => storedDrafts(second)).toBe('[]');
   expect((await db.redirect.delete({ where: { id } })).toPath).toBe('/export');
 });
 

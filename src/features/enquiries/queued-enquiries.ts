@@ -1,11 +1,11 @@
-import { createStore, del, set, values, type UseStore } from 'idb-keyval';
+import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import type { EnquiryEntry } from '../../domain/enquiries/entry.ts';
 import type { EnquiryProject, EnquiryValues } from '../../domain/enquiries/enquiries.ts';
-import { forgetKept, type KeptDraft, readKept } from '../../lib/storage/kept-drafts.ts';
-import type { EnquiryHint } from '../../lib/storage/kept-hint.ts';
+import { type LocalDraft, readLocalDraft, removeLocalDraft } from '../../lib/storage/local-drafts.ts';
+import type { EnquiryHint } from '../../lib/storage/queued-enquiry.ts';
 
 /** On the device, by key (D57). */
-export interface KeptEnquiry {
+export interface QueuedEnquiry {
   entry: EnquiryEntry;
   values: EnquiryValues;
   /** For another page's form; absent from earlier builds. */
@@ -28,7 +28,7 @@ export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void 
 }
 
 /** False: storage full or unavailable. */
-export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
+export async function queueEnquiry(kept: QueuedEnquiry): Promise<boolean> {
   try {
     await set(kept.entry.idempotencyKey, kept, enquiries());
     noteEnquiry('kept-enquiry', 'yes');
@@ -38,9 +38,9 @@ export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
   }
 }
 
-export async function keptEnquiries(): Promise<KeptEnquiry[]> {
+export async function queuedEnquiries(): Promise<QueuedEnquiry[]> {
   try {
-    const all = await values<KeptEnquiry>(enquiries());
+    const all = await values<QueuedEnquiry>(enquiries());
     noteEnquiry('kept-enquiry', all.length > 0 ? 'yes' : undefined);
     return all.toSorted((a, b) => a.keptAt - b.keptAt);
   } catch {
@@ -50,7 +50,7 @@ export async function keptEnquiries(): Promise<KeptEnquiry[]> {
 
 export async function forgetEnquiry(key: string): Promise<void> {
   await del(key, enquiries()).catch(() => undefined);
-  await keptEnquiries();
+  await queuedEnquiries();
 }
 
 export const draftKey = 'enquiry';
@@ -66,10 +66,10 @@ export function draftOwner(): string | null {
 }
 
 /** Deletes one older than a day. */
-export async function readDraft(userId: string): Promise<KeptDraft | undefined> {
-  const found = await readKept(userId, draftKey);
+export async function readDraft(userId: string): Promise<LocalDraft | undefined> {
+  const found = await readLocalDraft(userId, draftKey);
   if (found !== undefined && Date.now() - Date.parse(found.changedAt) < draftKeptMs) return found;
   noteEnquiry('begun-enquiry', undefined);
-  if (found !== undefined) await forgetKept(userId, draftKey);
+  if (found !== undefined) await removeLocalDraft(userId, draftKey);
   return undefined;
 }

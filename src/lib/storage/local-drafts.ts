@@ -1,7 +1,7 @@
 import { delMany, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** On the device: a killed tab loses nothing (D36). */
-export interface KeptDraft {
+export interface LocalDraft {
   content: unknown;
   baseVersion: number;
   /** In that version, to separate own changes. */
@@ -37,16 +37,16 @@ const drafts: UseStore = async (mode, act) => {
 const nameOf = (userId: string, key: string) => `${userId} ${key}`;
 
 /** Or no storage (some private windows). */
-export async function readKept(userId: string, key: string): Promise<KeptDraft | undefined> {
+export async function readLocalDraft(userId: string, key: string): Promise<LocalDraft | undefined> {
   try {
-    return await get<KeptDraft>(nameOf(userId, key), drafts);
+    return await get<LocalDraft>(nameOf(userId, key), drafts);
   } catch {
     return undefined;
   }
 }
 
 /** False without storage. The later call wins. */
-export async function keepDraft(userId: string, key: string, draft: KeptDraft): Promise<boolean> {
+export async function storeLocalDraft(userId: string, key: string, draft: LocalDraft): Promise<boolean> {
   try {
     await drafts('readwrite', (store) => {
       store.put(draft, nameOf(userId, key));
@@ -60,7 +60,7 @@ export async function keepDraft(userId: string, key: string, draft: KeptDraft): 
   }
 }
 
-export async function forgetKept(userId: string, key: string): Promise<void> {
+export async function removeLocalDraft(userId: string, key: string): Promise<void> {
   await delMany([nameOf(userId, key)], drafts).catch(() => undefined);
 }
 
@@ -69,10 +69,10 @@ async function namesOf(userId: string): Promise<string[]> {
   return all.filter((name) => name.startsWith(`${userId} `));
 }
 
-export async function hasKept(userId: string): Promise<boolean> {
+export async function hasLocalDrafts(userId: string): Promise<boolean> {
   return (await namesOf(userId)).length > 0;
 }
 
-export async function forgetAllKept(userId: string): Promise<void> {
+export async function removeLocalDrafts(userId: string): Promise<void> {
   await delMany(await namesOf(userId), drafts).catch(() => undefined);
 }

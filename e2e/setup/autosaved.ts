@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** All input stored on the device, as JSON. */
-export const keptOn = (page: Page) =>
+export const storedDrafts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -45,10 +45,10 @@ export const inDraftStore = (page: Page, action: 'keep' | 'list', names: readonl
 export const draftNameOf = ({ id }: { id: string }, page: string) => `${id} page_content/${page}`;
 
 /** Waits until the device has stored a form with this text; returns everything stored. */
-export async function expectKept(page: Page, text: string): Promise<string> {
+export async function expectStoredDraft(page: Page, text: string): Promise<string> {
   // Input is stored after 200 ms.
-  await expect.poll(() => keptOn(page), { intervals: [100, 150, 50, 100, 250] }).toContain(text);
-  return keptOn(page);
+  await expect.poll(() => storedDrafts(page), { intervals: [100, 150, 50, 100, 250] }).toContain(text);
+  return storedDrafts(page);
 }
 
 /** Ends the tab like a crash: no code of it runs any more. */

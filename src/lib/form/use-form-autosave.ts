@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSameValue } from '../../domain/content/places.ts';
-import { DraftKeeper } from '../storage/draft-keeper.ts';
-import { readKept } from '../storage/kept-drafts.ts';
-import { overShape, withoutSecrets } from '../storage/kept-values.ts';
+import { DraftWriter } from '../storage/draft-writer.ts';
+import { readLocalDraft } from '../storage/local-drafts.ts';
+import { overShape, withoutSecrets } from '../storage/stored-values.ts';
 import { useViewer } from '../session/session.ts';
 
-export interface KeptAs {
+export interface AutosaveOptions {
   key: string;
   /** For D37. */
   base?: { read: () => number; write: (version: number) => void };
 }
 
-export interface KeptForm {
+export interface FormAutosave {
   /** `isBehind`: a newer version exists. */
   restored: { changedAt: string; isBehind: boolean } | undefined;
   /** Also deletes the copy. */
@@ -25,19 +25,19 @@ export interface KeptForm {
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /** D36; never secrets. Input on an older version causes the conflict on save. */
-export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept: KeptAs | undefined): KeptForm {
+export function useFormAutosave<Values extends FieldValues>(form: Form<Values>, autosave: AutosaveOptions | undefined): FormAutosave {
   const userId = useViewer()?.id;
-  const key = kept?.key;
-  const [restored, setRestored] = useState<KeptForm['restored']>();
+  const key = autosave?.key;
+  const [restored, setRestored] = useState<FormAutosave['restored']>();
   const current = useRef({
-    base: kept?.base,
+    base: autosave?.base,
     forget: () => {},
     begun: 0,
     origin: undefined as { version: number; values: object } | undefined,
   });
 
   useEffect(() => {
-    current.current.base = kept?.base;
+    current.current.base = autosave?.base;
   });
 
   useEffect(() => {
@@ -47,15 +47,15 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
     now.begun = now.base?.read() ?? 0;
     let isStopped = false;
     /** Only once the copy is read; after saving or discarding, on further input. */
-    let isKeeping = false;
+    let isActive = false;
     const stored = () => withoutSecrets(form.control._defaultValues);
     const typed = () => withoutSecrets(form.getValues());
     let last = structuredClone(typed());
-    const keeper = new DraftKeeper({
+    const writer = new DraftWriter({
       userId,
       key: `form/${key}`,
       read: () =>
-        isKeeping && !isSameValue(typed(), stored())
+        isActive && !isSameValue(typed(), stored())
           ? {
               content: typed(),
               baseVersion: now.base?.read() ?? 0,
@@ -66,9 +66,9 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
           : undefined,
     });
     now.forget = () => {
-      isKeeping = false;
+      isActive = false;
       setRestored(undefined);
-      void keeper.forget();
+      void writer.forget();
     };
 
     const note = () => {
@@ -79,12 +79,12 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
         now.forget();
         return;
       }
-      isKeeping = true;
-      keeper.note();
+      isActive = true;
+      writer.note();
     };
 
     const begin = async () => {
-      const found = await readKept(userId, `form/${key}`);
+      const found = await readLocalDraft(userId, `form/${key}`);
       if (isStopped) return;
       const begun = stored();
       const before = typed();
@@ -93,7 +93,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
         // Typed meanwhile: wins.
         const own = Object.entries(before).filter(([name, value]) => !isSameValue(value, begun[name]));
         const values = { ...overShape(begun, found.content), ...Object.fromEntries(own) };
-        if (isSameValue(values, begun)) void keeper.forget();
+        if (isSameValue(values, begun)) void writer.forget();
         else {
           const isBehind = now.base !== undefined && found.baseVersion !== now.base.read();
           if (isBehind) {
@@ -102,7 +102,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
           }
           form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
           setRestored({ changedAt: found.changedAt, isBehind });
-          isKeeping = true;
+          isActive = true;
           if (own.length === 0) last = structuredClone(typed());
         }
       }
@@ -110,12 +110,12 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
       note();
     };
     let stopListening = () => {};
-    const stopKeeping = keeper.start();
+    const stopWriting = writer.start();
     void begin();
     return () => {
       isStopped = true;
       stopListening();
-      stopKeeping();
+      stopWriting();
     };
   }, [form, key, userId]);
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRetryable } from '../../../lib/api/api-error.ts';
 import { useViewer } from '../../../lib/session/session.ts';
-import { accountBox, type KeptMessage, linkedBox } from './message-box.ts';
+import { accountBox, linkedBox, type QueuedMessage } from './message-box.ts';
 
-type Message = Pick<KeptMessage, 'messageId' | 'body'>;
+type Message = Pick<QueuedMessage, 'messageId' | 'body'>;
 
 interface Queue<Answer> {
   /** Of the mailed link; else the account's own. */
@@ -13,13 +13,13 @@ interface Queue<Answer> {
   onSent: (answer: Answer, message: Message) => void;
 }
 
-export function useKeptMessages<Answer>({ token, number, ...now }: Queue<Answer>) {
+export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answer>) {
   const userId = useViewer()?.id;
   const box = useMemo(() => {
     if (token !== undefined) return linkedBox(token);
     return userId === undefined ? undefined : accountBox(userId, number);
   }, [token, userId, number]);
-  const [kept, setKept] = useState<readonly KeptMessage[]>([]);
+  const [kept, setKept] = useState<readonly QueuedMessage[]>([]);
   const live = useRef(now);
   useEffect(() => {
     live.current = now;

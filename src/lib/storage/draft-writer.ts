@@ -1,32 +1,32 @@
-import { forgetKept, keepDraft, type KeptDraft } from './kept-drafts.ts';
+import { type LocalDraft, removeLocalDraft, storeLocalDraft } from './local-drafts.ts';
 
 /** ms; even while typing. */
-const keepAfterMs = 200;
+const writeAfterMs = 200;
 
-interface DraftKeeperOptions {
+interface DraftWriterOptions {
   userId: string;
   key: string;
   /** Undefined: the server has everything. */
-  read: () => KeptDraft | undefined;
-  onKept?: (isKept: boolean) => void;
+  read: () => LocalDraft | undefined;
+  onWritten?: (isWritten: boolean) => void;
 }
 
 /** Soon after each change, one write at a time with the latest text; immediately when the page may close or freeze. */
-export class DraftKeeper {
-  readonly #options: DraftKeeperOptions;
+export class DraftWriter {
+  readonly #options: DraftWriterOptions;
   #timer: number | undefined;
   #writing: Promise<void> | undefined;
   #isDue = false;
 
-  constructor(options: DraftKeeperOptions) {
+  constructor(options: DraftWriterOptions) {
     this.#options = options;
   }
 
   note(): void {
-    this.#timer ??= window.setTimeout(() => void this.#keep(), keepAfterMs);
+    this.#timer ??= window.setTimeout(() => void this.#writeSoon(), writeAfterMs);
   }
 
-  #keep(): Promise<void> {
+  #writeSoon(): Promise<void> {
     this.#clearTimer();
     this.#isDue = true;
     return (this.#writing ??= this.#write());
@@ -35,17 +35,17 @@ export class DraftKeeper {
   async #write(): Promise<void> {
     while (this.#isDue) {
       this.#isDue = false;
-      await this.#keepOnce();
+      await this.#writeOnce();
     }
     this.#writing = undefined;
   }
 
-  async #keepOnce(): Promise<void> {
-    const { userId, key, read, onKept } = this.#options;
+  async #writeOnce(): Promise<void> {
+    const { userId, key, read, onWritten } = this.#options;
     const draft = read();
     if (draft === undefined) return;
-    const isKept = await keepDraft(userId, key, draft);
-    onKept?.(isKept);
+    const isWritten = await storeLocalDraft(userId, key, draft);
+    onWritten?.(isWritten);
   }
 
   #clearTimer(): void {
@@ -57,7 +57,7 @@ export class DraftKeeper {
   flush(): void {
     if (this.#timer === undefined && this.#writing === undefined) return;
     this.#clearTimer();
-    void this.#keepOnce();
+    void this.#writeOnce();
   }
 
   /** Flush-and-stop. */
@@ -81,6 +81,6 @@ export class DraftKeeper {
   async forget(): Promise<void> {
     this.#clearTimer();
     this.#isDue = false;
-    await forgetKept(this.#options.userId, this.#options.key);
+    await removeLocalDraft(this.#options.userId, this.#options.key);
   }
 }

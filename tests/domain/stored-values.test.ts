@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
-import { overShape, withoutSecrets } from '../../src/lib/storage/kept-values.ts';
+import { overShape, withoutSecrets } from '../../src/lib/storage/stored-values.ts';
 
 describe('form values stored on the device', () => {
   it('never include a password, a token or another secret, at any depth', () => {

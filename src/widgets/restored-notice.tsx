@@ -2,18 +2,18 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { formatDateTime } from '../domain/time/format-time.ts';
 import { formTexts } from '../domain/forms/texts.ts';
-import type { KeptForm } from '../lib/form/use-kept-form.ts';
+import type { FormAutosave } from '../lib/form/use-form-autosave.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
-interface KeptNoticeProps {
-  kept: Pick<KeptForm, 'restored' | 'discard'>;
+interface RestoredNoticeProps {
+  autosave: Pick<FormAutosave, 'restored' | 'discard'>;
   words?: Partial<Record<'restoredTitle' | 'restoredBehind' | 'restoredDiscard', string>> & {
     restored?: (date: string) => string;
   };
 }
 
 /** Restored input, with discard. */
-export function KeptNotice({ kept: { restored, discard }, words }: KeptNoticeProps) {
+export function RestoredNotice({ autosave: { restored, discard }, words }: RestoredNoticeProps) {
   const settings = useDateSettings();
   if (restored === undefined) return null;
   const { changedAt, isBehind } = restored;

@@ -3,7 +3,7 @@ const enquiryHints = ['kept-enquiry', 'begun-enquiry'] as const;
 export type EnquiryHint = (typeof enquiryHints)[number];
 
 /** Without loading the storage code. */
-export function hasKeptEnquiry(): boolean {
+export function hasQueuedEnquiry(): boolean {
   try {
     return enquiryHints.some((hint) => hint in window.localStorage);
   } catch {

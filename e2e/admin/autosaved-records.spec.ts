@@ -6,7 +6,7 @@ import { sectorTexts } from '../../src/domain/sectors/texts.ts';
 import { holidayTexts } from '../../src/domain/settings/holiday-texts.ts';
 import { settingsTexts } from '../../src/domain/settings/texts.ts';
 import { buildClient } from '../../tests/factories/client.ts';
-import { crash, expectKept, keptOn } from '../setup/kept.ts';
+import { crash, expectStoredDraft, storedDrafts } from '../setup/autosaved.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, visit } from '../setup/screens.ts';
 
@@ -34,7 +34,7 @@ const openTab = (page: Page, tab: 'sectors' | 'enquiries' | 'billing') =>
 
 /**
  * Each kind of form. All tabs of the settings have the form of Billing; tests of stored values cover their fields, and
- * kept-forms.spec.ts covers General, accounts and their dialogs.
+ * autosaved-forms.spec.ts covers General, accounts and their dialogs.
  */
 const formsOf = (client: { id: string; name: string }): Form[] => [
   { address: '/admin/content?tab=footer', name: 'address' },
@@ -74,7 +74,7 @@ async function typeAndCrash(page: Page, form: Form): Promise<void> {
   if (form.opener !== undefined) await button(page, form.opener).click();
   await expect(fieldOf(page, form)).not.toHaveValue(typed);
   await fieldOf(page, form).fill(typed);
-  await expectKept(page, typed);
+  await expectStoredDraft(page, typed);
   await crash(page);
 }
 
@@ -86,7 +86,7 @@ async function expectRestored(page: Page, form: Form): Promise<void> {
   await button(page, formTexts.restoredDiscard).click();
   await expect(fieldOf(page, form)).not.toHaveValue(typed);
   await expect(restored(page)).toHaveCount(0);
-  await expect.poll(() => keptOn(page)).toBe('[]');
+  await expect.poll(() => storedDrafts(page)).toBe('[]');
   if (form.opener !== undefined) await page.keyboard.press('Escape');
 }
 
