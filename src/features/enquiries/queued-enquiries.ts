@@ -23,14 +23,14 @@ export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void 
     if (value === undefined) window.localStorage.removeItem(hint);
     else window.localStorage.setItem(hint, value);
   } catch {
-    // Then no enquiry is kept either.
+    // Then no enquiry is queued either.
   }
 }
 
 /** False: storage full or unavailable. */
-export async function queueEnquiry(kept: QueuedEnquiry): Promise<boolean> {
+export async function queueEnquiry(enquiry: QueuedEnquiry): Promise<boolean> {
   try {
-    await set(kept.entry.idempotencyKey, kept, enquiries());
+    await set(enquiry.entry.idempotencyKey, enquiry, enquiries());
     noteEnquiry('kept-enquiry', 'yes');
     return true;
   } catch {

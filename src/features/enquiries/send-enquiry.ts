@@ -116,7 +116,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     toast({ title: texts.discarded });
   }
 
-  function kept(problem: EnquiryProblem): EnquiryProblem {
+  function queuedProblem(problem: EnquiryProblem): EnquiryProblem {
     const message = `${problem.message} ${texts.keptText}`.trim();
     return { ...problem, title: texts.keptTitle, message, discard: discarding };
   }
@@ -137,7 +137,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       });
       if (isQueued) await draft?.forget();
       wait();
-      return isQueued ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
+      return isQueued ? queuedProblem(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
     }
     // Stored with other content: this is new.
     if (code === 'CONFLICT') {
@@ -147,7 +147,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     if (autosaveOptions === undefined) return problem;
     if (code !== 'RATE_LIMITED') return { ...problem, discard: discarding };
     wait();
-    return kept(problem);
+    return queuedProblem(problem);
   }
 
   async function attempt(collected: Collected, isQuiet: boolean): Promise<void> {
@@ -210,7 +210,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     putProject(waiting);
     autosaveOptions = contentOf(now().collect());
     const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
-    now().onProblem(kept(problem));
+    now().onProblem(queuedProblem(problem));
     await own?.begin(waiting.values);
     retryByItself();
   }

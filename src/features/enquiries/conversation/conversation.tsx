@@ -140,7 +140,7 @@ function MessageForm<Answer>({
       {isHydrated && <UnsavedChanges isDirty={isDirty || chosen.files.length > 0} onLeave={autosave.forget} />}
       {/* Only with an account: outside the gate there are no settings. */}
       {autosave.restored !== undefined && <RestoredNotice autosave={autosave} />}
-      {queue.kept.map(({ messageId: id, body }) => (
+      {queue.queued.map(({ messageId: id, body }) => (
         <Notice key={id} tone="warning" title={texts.keptTitle}>
           <p>{texts.keptText}</p>
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{body}</p>

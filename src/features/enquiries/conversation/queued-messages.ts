@@ -19,7 +19,7 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
     if (token !== undefined) return linkedBox(token);
     return userId === undefined ? undefined : accountBox(userId, number);
   }, [token, userId, number]);
-  const [kept, setKept] = useState<readonly QueuedMessage[]>([]);
+  const [queued, setQueued] = useState<readonly QueuedMessage[]>([]);
   const live = useRef(now);
   useEffect(() => {
     live.current = now;
@@ -30,12 +30,12 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
     const attempt = async () => {
       const waiting = await box.read();
       if (isOver) return;
-      setKept(waiting);
+      setQueued(waiting);
       for (const { messageId, body } of waiting) {
         const answer = await live.current.write({ messageId, body });
         await box.remove(messageId);
         if (isOver) return;
-        setKept(await box.read());
+        setQueued(await box.read());
         live.current.onSent(answer, { messageId, body });
       }
     };
@@ -49,18 +49,18 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
     };
   }, [box]);
   return {
-    kept,
+    queued,
     /** Keeps what the network lost. Rejects on any failure. */
     async send(message: Message): Promise<Answer> {
       try {
         const answer = await now.write(message);
-        if (kept.length > 0) await this.forget(message.messageId);
+        if (queued.length > 0) await this.forget(message.messageId);
         return answer;
       } catch (error) {
         if (box !== undefined && isRetryable(error)) {
           const one = { ...message, keptAt: Date.now() };
           if (await box.add(one)) {
-            setKept((before) => [...before.filter((other) => other.messageId !== one.messageId), one]);
+            setQueued((before) => [...before.filter((other) => other.messageId !== one.messageId), one]);
           }
         }
         throw error;
@@ -68,7 +68,7 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
     },
     async forget(messageId: string): Promise<void> {
       await box?.remove(messageId);
-      setKept((before) => before.filter((one) => one.messageId !== messageId));
+      setQueued((before) => before.filter((one) => one.messageId !== messageId));
     },
   };
 }
