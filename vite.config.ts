@@ -23,7 +23,7 @@ const behindSignIn =
 
 /** What pages fetch last, or mails lead to, finds its own files as well. */
 const last =
-  /\/(?:applied-filters|enquiries\.(?:track|forwarded)|facts|gate-screen|investment-opportunities\.(?:alerts\._link|compare)|saved-projects|other-saved|news\.(?:index|_slug)|no-longer-available|outdated-bar|page-links|return-path|search|send-queued|sitemap|toaster|verify)-/;
+  /\/(?:applied-filters|enquiries\.(?:track|forwarded)|facts|gate-screen|investment-opportunities\.(?:alerts\._link|compare)|keep|kept-others|news\.(?:index|_slug)|no-longer-available|outdated-bar|page-links|return-path|search|send-queued|sitemap|toaster|verify)-/;
 
 /** Pages whose errors look like those of any screen: every page has that already, without files of their own to name. */
 const sharesError = /^\/_site\/(?:\$slug|dashboard|facts|news|profile|search|sitemap)/;
