@@ -1,5 +1,5 @@
 /**
- * `npm run lock`: mends package-lock.json after a change of packages. Run it after every `npm install <package>`;
+ * `npm run lock`: repairs package-lock.json after a change of packages. Run it after every `npm install <package>`;
  * `npm run lock -- --check` changes nothing and exits 1 when there is something to mend.
  *
  * 1. Optional packages for other platforms that the registry in use did not offer are written down (version, os, cpu,

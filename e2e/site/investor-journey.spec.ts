@@ -92,7 +92,7 @@ test(
       const desk = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
       await visit(desk, '/admin/jobs');
       await withoutGate(db, () => button(desk, `Run now: ${jobTexts.alertsTitle}`).click());
-      expect((await mail('Changed: Zebrawood mill')).text).toContain('Location: Kavieng, before: Enga');
+      expect((await mail('Changed: Zebrawood mill')).text).toContain('Location: Kavieng (was Enga)');
     });
     await test.step('stop', async () => {
       await visit(page, alertLinkOf(await mail('Changed'), 'stop'), 'Stop these emails');

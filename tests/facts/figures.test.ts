@@ -124,7 +124,7 @@ describe('a figure is refused', () => {
     await expect(saved).rejects.toMatchObject({
       cause: {
         fieldErrors: {
-          tagline: ['This field cannot show facts. Put the fact into a description or a longer text.'],
+          tagline: ['This field cannot show facts. Put the fact in a description or a longer text.'],
         },
       },
     });

@@ -150,7 +150,7 @@ describe('a reference that cannot be shown', () => {
     [
       'to a series within a sentence',
       'See [Series: Shown alone].',
-      'Put the series into a paragraph of its own in a longer text',
+      'Put the series in a paragraph of its own in a longer text',
     ],
   ])('is refused at its field: %s', async (_, text, message) => {
     const { api } = await aPerson(app, 'admin');
@@ -175,7 +175,7 @@ describe('a reference that cannot be shown', () => {
     const content = {
       sections: sections.map((one, index) => (index === 0 ? { ...one, title: 'By [Fact: elsewhere]' } : one)),
     };
-    const notHere = 'This field cannot show facts. Put the fact into a description or a longer text.';
+    const notHere = 'This field cannot show facts. Put the fact in a description or a longer text.';
     await expect(api.content.publish({ page: 'about', content, baseVersion: published.version })).rejects.toMatchObject(
       {
         cause: { fieldErrors: { 'sections.0.title': [notHere] } },
@@ -198,7 +198,7 @@ describe('a fact in use', () => {
       { kind: 'document', title, place: 'Content' },
     ]);
     await expect(api.facts.remove(made)).rejects.toThrow(
-      'This fact is used in 1 place on 1 page. Take it out there first.',
+      'This fact is used in 1 place on 1 page. Remove it there first.',
     );
     const without = { ...page.content, content: richTextOf('Nothing.') };
     await api.pages.publish({ id: page.id, content: without, baseVersion: page.version });
@@ -239,7 +239,7 @@ describe('a fact in use', () => {
       await untilWaiting(app.deps.db, 1);
     });
     expect(await removal).toMatchObject({
-      message: 'This fact is used in 1 place on 1 page. Take it out there first.',
+      message: 'This fact is used in 1 place on 1 page. Remove it there first.',
     });
   });
 });

@@ -45,9 +45,9 @@ describe('a mail about projects', () => {
     await change(mill, { title: 'Coffee mill and farm', investmentAmount: '2500000', location: 'Lae', timeline: '' });
     await change(mill, { description: 'Of 2027.', province: 'Morobe', sectorSlug: 'agriculture' });
     expect(await nextDay()).toEqual([
-      'Coffee mill and farm: Title: Coffee mill and farm, before: Coffee mill · ' +
-        'Investment amount: PGK 2,500,000, before: PGK 1,000,000 · Sector: Agriculture, before: Mining · ' +
-        'Location: Lae, before: Goroka · Province: Morobe, before: not stated · The description is new',
+      'Coffee mill and farm: Title: Coffee mill and farm (was Coffee mill) · ' +
+        'Investment amount: PGK 2,500,000 (was PGK 1,000,000) · Sector: Agriculture (was Mining) · ' +
+        'Location: Lae (was Goroka) · Province: Morobe (was not stated) · The description has changed',
     ]);
     const mail = await last();
     expect(mail?.content).toMatchObject({
@@ -93,7 +93,7 @@ describe('a mail about projects', () => {
     expect(await nextDay()).toBeUndefined();
     expect(await db.$queryRaw`select xmin::text from opportunity_alerts`).toEqual(before);
     await api.opportunities.publish({ id: mill, content, baseVersion: published.version });
-    expect(await nextDay()).toEqual(['Secret plan: Title: Secret plan, before: Coffee mill']);
+    expect(await nextDay()).toEqual(['Secret plan: Title: Secret plan (was Coffee mill)']);
   });
 
   it('reports once that a project closed or is no longer listed, by its public title, and that it is open again', async () => {
@@ -124,7 +124,7 @@ describe('a mail about projects', () => {
     await db.investmentOpportunity.delete({ where: { id: deleted } });
     expect(await nextDay()).toBeUndefined();
     await change(closed, { status: 'active' });
-    expect(await nextDay()).toEqual(['Closed draft: Open again · Title: Closed draft, before: Closing']);
+    expect(await nextDay()).toEqual(['Closed draft: Open again · Title: Closed draft (was Closing)']);
     await db.investmentOpportunity.deleteMany();
     await nextDay();
     // Nothing is left to report: the address is deleted as after a stop.
@@ -136,7 +136,7 @@ describe('a mail about projects', () => {
     await ask(app, mere, { projects: [mill] });
     await change(mill, { location: 'Lae' });
     await post(app, confirmPath, confirmLinkOf((await lettersTo(app.deps, mere)).at(-1)));
-    expect(await nextDay()).toEqual(['Coffee mill: Location: Lae, before: Enga']);
+    expect(await nextDay()).toEqual(['Coffee mill: Location: Lae (was Enga)']);
   });
 
   it('is sent at most once a week if so chosen, and not while the trial gate is on', async () => {
@@ -151,7 +151,7 @@ describe('a mail about projects', () => {
     expect(await nextDay()).toBeUndefined();
     app.clock.advanceDays(6);
     await send();
-    expect(await lines()).toEqual(['Coffee mill: Location: Madang, before: Lae']);
+    expect(await lines()).toEqual(['Coffee mill: Location: Madang (was Lae)']);
   });
 
   it('is sent once by two nodes, and again after the process is killed', async () => {
@@ -233,8 +233,8 @@ describe('an alert about projects', () => {
     await change(mill, { location: 'Lae' });
     await change(mine, { location: 'Lae' });
     expect((await nextDay())?.toSorted((one, two) => one.localeCompare(two))).toEqual([
-      'Gold mine: Location: Lae, before: Enga',
-      'Vanilla farm: Location: Lae, before: Enga',
+      'Gold mine: Location: Lae (was Enga)',
+      'Vanilla farm: Location: Lae (was Enga)',
     ]);
   });
 
@@ -299,7 +299,7 @@ describe('an alert about projects', () => {
     expect(await lettersTo(app.deps, person.email)).toEqual([]);
     expect(await own.opportunities.ownAlerts()).toMatchObject([{ words: 'Coffee mill', frequency: 'weekly' }]);
     await change(mill, { location: 'Lae' });
-    expect(await nextDay()).toEqual(['Coffee mill: Location: Lae, before: Enga']);
+    expect(await nextDay()).toEqual(['Coffee mill: Location: Lae (was Enga)']);
     expect(await own.profile.exportData()).toMatchObject({
       opportunityAlerts: [{ filter: null, projects: { [mill]: { title: 'Coffee mill', location: 'Lae' } } }],
     });

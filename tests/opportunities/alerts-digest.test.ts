@@ -65,7 +65,7 @@ describe('a digest mail', () => {
     await publish({ title: 'Copper mine' });
     const stopped = await post(app, stopPath, { token: stopTokenOf(mere) });
     expect(await (await app.request(stopped.headers.get('location') ?? '')).text()).toContain(
-      'You will get no more of them.',
+      'We will not send you these emails again.',
     );
     expect(await send()).toBe(0);
     expect(await digests(app)).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('a digest mail', () => {
     const [mail] = await digests(app);
     expect(mail?.content.subject).toBe('More than 20 new projects: All projects');
     expect(mail?.content.lines).toHaveLength(20);
-    expect(mail?.content.closing?.[0]).toBe('There are more. You find them on the website.');
+    expect(mail?.content.closing?.[0]).toBe('There are more on the website.');
   });
 
   it('waits for uncommitted changes', async () => {
@@ -237,6 +237,6 @@ describe("a mail program's own button", () => {
     app.clock.advanceDays(31);
     await runJobNow(app.deps, 'clean-records');
     expect(await app.deps.db.opportunityAlert.count()).toBe(0);
-    expect(await (await app.request(url)).text()).toContain('You will get no more of them.');
+    expect(await (await app.request(url)).text()).toContain('We will not send you these emails again.');
   });
 });

@@ -29,7 +29,7 @@ export const exportTexts = {
   close: 'Close',
   loadFailed: 'Failed to load the export',
   gone: 'This export does not exist or has expired. Export the list again.',
-  noLonger: 'Your account may no longer export.',
+  noLonger: 'Your account is no longer allowed to export.',
   gaveUp: 'The export stopped several times. Add filters and export again.',
   tooLong: 'The export takes too long. Add filters and export again.',
   keyReused: 'This export was already started with another filter.',

@@ -23,7 +23,7 @@ export const factEntryTexts = {
   reviewFirst: 'Enter a review date that is not before the date the source was seen',
   periodTwice: (series: string) => `The series ‘${series}’ already has this period`,
   noSuchOwner: 'Choose an administrator or an editor',
-  noSuchEmail: 'Nobody who edits has this email address',
+  noSuchEmail: 'No administrator or editor has this email address',
   gone: 'This fact no longer exists.',
   changed: 'Someone else has changed this fact. Check their version before you continue.',
   createdAlready: 'This fact has already been created. You can find it in the list.',

@@ -5,7 +5,7 @@ import { factTopicNames } from './public-texts.ts';
 
 export const factTexts = {
   title: 'Facts',
-  lead: 'Figures that the site states, each with its source. Visitors see what is confirmed.',
+  lead: 'Figures the site states, each with its source. Visitors only see confirmed values.',
   list: 'Facts',
   search: 'Search',
   searchHint: 'Label, key, value, source or series',
@@ -67,7 +67,7 @@ export const factTexts = {
   origin: 'Source',
   care: 'Review',
   place: 'Place',
-  keyHint: 'Pages refer to the fact by it. Leave it empty to make one of the label. It cannot change later.',
+  keyHint: 'Pages refer to the fact by its key. Leave this empty to create one from the label. You cannot change it later.',
   labelHint: 'For example, Economic growth',
   valueHint: 'For example, 31800000000',
   valueShown: (value: string) => `Shown as ${value}`,
@@ -91,7 +91,7 @@ export const factTexts = {
   usedOn: 'Public list of facts',
   usedIn: (places: number, pages: number) =>
     `Used in ${places === 1 ? '1 place' : `${places} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}`,
-  takeOut: 'Take it out there before you delete it.',
+  takeOut: 'Remove it there before you delete it.',
   usedAt: (title: string, place: string) => (place === '' ? title : `${title}: ${place}`),
   success: 'Success',
   created: 'Fact created successfully',

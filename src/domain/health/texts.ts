@@ -3,13 +3,13 @@ import { hardToRead, heavyPage, ignoredDays, searchDays, unusedDays } from './he
 
 const sentences: Record<FindingKind, (row: Pick<FindingRow, 'subject' | 'amount' | 'documentKind'>) => string> = {
   linkBroken: ({ subject, amount }) =>
-    `The link ${subject} ${amount === null ? 'could not be reached' : `answered with error ${amount}`} on two days or more.`,
+    `The link ${subject} ${amount === null ? 'could not be reached' : `returned error ${amount}`} on two days or more.`,
   altMissing: ({ documentKind }) =>
     documentKind === 'media'
       ? 'This image is used, but has no alternative text.'
       : 'An image has no alternative text and is not marked as decorative.',
   figureUnsourced: ({ subject }) => `A figure has no source: ${subject}.`,
-  ownerMissing: () => 'Nobody with access looks after this page. Saving it makes you its owner.',
+  ownerMissing: () => 'Nobody with access owns this page. Save it to become its owner.',
   hardToRead: ({ amount }) => `This text is hard to read: its reading ease is ${amount ?? 0}, below ${hardToRead}.`,
   pageHeavy: ({ amount }) => `The first view of this page is about ${amount ?? 0} kB, more than ${heavyPage} kB.`,
   searchEmpty: ({ amount }) =>

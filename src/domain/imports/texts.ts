@@ -55,7 +55,7 @@ export const importRefusals = {
   changedMeanwhile: (names: readonly string[], count: number) =>
     `Nothing was applied, because ${listed(names)}${count > names.length ? ` and ${figure(count - names.length)} more` : ''} changed since the check. Check the file again.`,
   lineFailed: (name: string, sentence: string) => `Nothing was applied. ${name}: ${sentence}`,
-  noLonger: 'Nothing was applied, because your account may no longer import.',
+  noLonger: 'Nothing was applied, because your account is no longer allowed to import.',
   gaveUp: 'Nothing was applied, because the import stopped several times. Split the file into several files.',
   keyReused: 'This import was already used for another file.',
   tooLong: 'Nothing was applied, because this import takes too long. Split it into several files.',

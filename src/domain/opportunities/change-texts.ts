@@ -16,7 +16,7 @@ export function projectWords(titles: readonly string[]): string {
 /** Mails about watched projects. */
 export const changeTexts = {
   title: 'Get an email when a project changes',
-  lead: 'We email you when one of these projects changes, closes or opens again. There is no email when nothing happens.',
+  lead: 'We email you when one of these projects changes, closes or opens again. If nothing changes, we do not write.',
   projects: 'Projects',
   replaces: 'If you already get these emails, this list replaces the earlier one.',
   someClosed: 'Closed projects and examples are left out.',
@@ -40,10 +40,10 @@ const labels: Record<ShortFact, string> = {
 };
 
 const rewritten: Record<LongFact, string> = {
-  description: 'The description is new',
-  requirements: 'The requirements are new',
-  benefits: 'The benefits are new',
-  documents: 'The documents are new',
+  description: 'The description has changed',
+  requirements: 'The requirements have changed',
+  benefits: 'The benefits have changed',
+  documents: 'The documents have changed',
 };
 
 /** `names`: of sectors, by slug. */
@@ -71,7 +71,7 @@ function newsWords({ kind, changes }: ProjectNews, names: ReadonlyMap<string, st
   const words = changes.map(({ fact, before, after }) =>
     isLong(fact)
       ? rewritten[fact]
-      : `${labels[fact]}: ${shown(fact, after, names)}, before: ${shown(fact, before, names)}`,
+      : `${labels[fact]}: ${shown(fact, after, names)} (was ${shown(fact, before, names)})`,
   );
   return [...(kind === 'reopened' ? ['Open again'] : []), ...words].join(' · ');
 }
@@ -116,7 +116,7 @@ export const changeMails = {
 
   digest: ({ news, frequency, names, compareUrl, stopUrl }: DigestWords) => ({
     subject: subjectOf(news),
-    paragraphs: ['New since our last email, of the projects you asked about:'],
+    paragraphs: ['Since our last email, these projects have changed:'],
     lines: news.map((one) => ({
       label: one.title,
       text: newsWords(one, names),

@@ -18,7 +18,7 @@ export const compareTexts = {
   lead: 'See the figures of two to four projects side by side.',
   loading: 'Loading the comparison…',
   failedCompare: 'We could not load the comparison',
-  tooFew: 'Keep at least two projects to compare them. ‘Keep’ is on each project in the list.',
+  tooFew: 'Keep at least two projects to compare them. Each project in the list has a ‘Keep’ button.',
   toList: 'See all projects',
   tooMany: `You can compare up to ${keptLimits.compared} projects. These are the first ${keptLimits.compared}.`,
   broken: 'Part of this link is broken. We left that part out.',

@@ -24,7 +24,7 @@ export const forwardTexts = {
   oneLine: 'Use one line of plain text',
   plainText: 'Use plain text',
   tooManyOpen: (max: number) => `${max} links to this enquiry are active. Revoke one first.`,
-  gone: 'This link was revoked already.',
+  gone: 'This link has already been revoked.',
 
   pageTitle: 'Forwarded enquiry',
   pageLead: 'An investor wrote to us, and we think that you can help. The enquiry contains personal details.',

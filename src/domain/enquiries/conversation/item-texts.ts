@@ -4,7 +4,7 @@ const count = (open: number) => (open === 1 ? '1 document' : `${open} documents`
 export const enquiryItemTexts = {
   waiting: (open: number) => `We are waiting for ${count(open)} from you`,
   waitingText:
-    'The time of our reply starts when you have answered for each document. You can also write to us without them.',
+    'Our reply time starts when you have answered for every document. You can also write to us without them.',
   title: 'Documents we asked for',
   states: { open: 'Not sent yet', sent: 'Sent', received: 'Received', withdrawn: 'No longer needed' },
   word: 'Comment',
@@ -13,11 +13,11 @@ export const enquiryItemTexts = {
   sendShort: 'Send',
   sent: (name: string) => `Sent: ${name}`,
   missing: 'Add a file, or write why you cannot send it.',
-  gone: 'We no longer wait for this document. Reload the page.',
+  gone: 'We no longer need this document. Reload the page.',
   itemMessage: (name: string, word: string) => (word === '' ? name : `${name}: ${word}`),
 
   ask: 'Documents to ask for',
-  askHint: 'One per line, for example: Certificate of incorporation. The promised time pauses until they are answered.',
+  askHint: 'One per line, for example: Certificate of incorporation. The promised reply time is paused until the sender has answered for all of them.',
   tooMany: (max: number) => `Ask for at most ${max} documents at a time.`,
   tooManyOpen: (max: number) => `You have asked for ${max} documents that are still open. Mark some as received first.`,
   tooLong: (max: number) => `Use at most ${max} characters for each document.`,
@@ -28,6 +28,6 @@ export const enquiryItemTexts = {
   receiveShort: 'Mark as received',
   withdraw: (name: string) => `Withdraw “${name}”`,
   withdrawShort: 'Withdraw',
-  withdrawAll: 'Withdraw all that are open',
+  withdrawAll: 'Withdraw all open documents',
   settled: 'Documents updated',
 } as const;

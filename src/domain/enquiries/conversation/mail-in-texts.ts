@@ -26,7 +26,7 @@ export const mailInTexts = {
     `This email is from ${address}, which is not the address of the enquiry. The sender cannot see it until you add it.`,
   noAddress: 'an unknown address',
   add: 'Add to the conversation',
-  notTheirs: 'Not theirs',
+  notTheirs: 'Move to Unsorted',
   added: 'Added to the conversation',
   moved: 'Moved to Unsorted',
 

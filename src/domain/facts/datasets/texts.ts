@@ -16,7 +16,7 @@ export const datasetMarkTexts = {
 
 export const datasetRefusals = {
   extension: 'Choose a .csv, .tsv, .txt or .xls file as downloaded.',
-  packed: 'This file is packed. Unpack it, and choose the file of data in it, such as API_NY.GDP.MKTP.CD.csv.',
+  packed: 'This file is compressed. Unpack it and choose the data file inside, such as API_NY.GDP.MKTP.CD.csv.',
   tooManyRows: (max: number) => `This file has more than ${figure(max)} lines. Download fewer countries or indicators.`,
   tooManySeries: (max: number) =>
     `This file has more than ${figure(max)} series for Papua New Guinea. Download fewer indicators.`,
@@ -47,7 +47,7 @@ export const datasetRefusals = {
 export const datasetTexts = {
   open: 'Import data',
   title: 'Import data from the World Bank or IMF',
-  lead: 'Choose a file as you downloaded it. The values arrive as proposals. Visitors see them once they are confirmed.',
+  lead: 'Choose the file as you downloaded it. Its values are imported as proposals. Visitors see them once they are confirmed.',
   hint: 'World Bank CSV, DataBank CSV, SDMX-CSV or WEO, up to 32 MB. We read the values for Papua New Guinea.',
   file: 'Data file',
   read: 'Read file',

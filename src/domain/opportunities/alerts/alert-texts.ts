@@ -25,7 +25,7 @@ type Frequency = keyof typeof often;
 
 export const alertTexts = {
   title: 'Get new projects by email',
-  lead: 'We email you when a new project fits this filter. There is no email when there is nothing new.',
+  lead: 'We email you when a new project matches this filter. If there is nothing new, we do not write.',
   filter: 'Your filter',
   change: 'Change the filter',
   email: 'Email',
@@ -46,7 +46,7 @@ export const alertTexts = {
   failedTitle: 'Your request was not sent',
 
   sentTitle: 'Check your email to confirm',
-  sentText: 'We have sent you a link. Emails start once you press it and confirm. The link expires in 7 days.',
+  sentText: 'We have sent you a link. Open it and confirm to start the emails. The link expires in 7 days.',
   onTitle: 'You will get new projects by email',
   toList: 'See all opportunities',
 
@@ -63,10 +63,10 @@ export const alertTexts = {
   unknownText: 'It may be incomplete. Open the link in the email again, or copy all of it.',
 
   stopTitle: 'Stop these emails',
-  stopText: 'Press the button to get no more of these emails.',
+  stopText: 'Press the button to stop getting these emails.',
   stop: 'Stop emails',
   stoppedTitle: 'These emails are stopped',
-  stoppedText: 'You will get no more of them.',
+  stoppedText: 'We will not send you these emails again.',
   /** To a mail program. */
   stoppedPlain: 'Stopped.',
 
@@ -134,7 +134,7 @@ export const alertMails = {
     })),
     action: { label: 'See all that fit', url: listUrl },
     closing: [
-      ...(hasMore ? ['There are more. You find them on the website.'] : []),
+      ...(hasMore ? ['There are more on the website.'] : []),
       `You asked for these emails on our website. We send at most ${often[frequency]}.`,
     ],
     unsubscribe: { label: 'Stop these emails', url: stopUrl },
