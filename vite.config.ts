@@ -243,7 +243,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // Formatted text and sections, with their icons: pages, posts and the page about the authority.
                   shared(
                     'sections',
-                    /src\/(?:widgets\/(?:sections\/|rich-text\.)|domain\/content\/(?:rich-text\/(?:words|nodes|drawn-texts)|plain-text)\.)|lucide-react\/dist\/esm\/icons\/(?:building|star|handshake|award|shield|heart|globe|briefcase|users)\./,
+                    /src\/(?:widgets\/(?:sections\/|rich-text\.)|domain\/content\/(?:rich-text\/(?:words|nodes|table-texts)|plain-text)\.)|lucide-react\/dist\/esm\/icons\/(?:building|star|handshake|award|shield|heart|globe|briefcase|users)\./,
                   ),
                   // So do icons with what they stand in, failures in words, and forms.
                   shared(

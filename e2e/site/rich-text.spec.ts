@@ -1,5 +1,5 @@
 import { aboutDocument } from '../../src/domain/content/about/document.ts';
-import { richTextDrawn } from '../../src/domain/content/rich-text/drawn-texts.ts';
+import { tableTexts } from '../../src/domain/content/rich-text/table-texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, test } from '../setup/people.ts';
 
@@ -60,7 +60,7 @@ test(
     ] as const) {
       await expect(first.getByRole('heading', { name, level })).toBeVisible();
     }
-    const table = first.getByRole('group', { name: richTextDrawn.table });
+    const table = first.getByRole('group', { name: tableTexts.table });
     await table.focus();
     await expect(table).toBeFocused();
     await page.keyboard.press('ArrowRight');

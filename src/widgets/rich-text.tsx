@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Block, Inline, List, RichText as Doc, Table, Words } from '../domain/content/rich-text/nodes.ts';
-import { richTextDrawn as texts } from '../domain/content/rich-text/drawn-texts.ts';
+import { tableTexts as texts } from '../domain/content/rich-text/table-texts.ts';
 import { sourcesIn } from '../domain/site/sources.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Picture, ratioOf } from './pictures/picture.tsx';

@@ -1,3 +1,0 @@
-export const richTextDrawn = {
-  table: 'Table',
-} as const;

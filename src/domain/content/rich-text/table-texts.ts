@@ -1,0 +1,3 @@
+export const tableTexts = {
+  table: 'Table',
+} as const;
