@@ -271,7 +271,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                     /node_modules\/zod\/(?!.*\/iso\.)|src\/(?:domain\/forms\/(?:issue-sentence|plain-text)|components\/form\/form-summary)\./,
                   ),
                   // What keeps input in the browser, also for visitors.
-                  shared('local-drafts', /node_modules\/idb-keyval\/|src\/lib\/storage\/(?:local-drafts|draft-writer)\./),
+                  shared(
+                    'local-drafts',
+                    /node_modules\/idb-keyval\/|src\/lib\/storage\/(?:local-drafts|draft-writer)\./,
+                  ),
                   // Forms of staff and clients.
                   shared(
                     'form-autosave',

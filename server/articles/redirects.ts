@@ -7,7 +7,12 @@ export async function lockRedirects(tx: Tx): Promise<void> {
 }
 
 /** Avoids redirect chains (D39). */
-export async function retargetRedirects(tx: Tx, from: string, to: string, changed: { at: Date; by: string }): Promise<void> {
+export async function retargetRedirects(
+  tx: Tx,
+  from: string,
+  to: string,
+  changed: { at: Date; by: string },
+): Promise<void> {
   await tx.redirect.updateMany({
     where: { OR: [{ toPath: from }, { toPath: { startsWith: `${from}?` } }, { toPath: { startsWith: `${from}#` } }] },
     data: { toPath: to, updatedAt: changed.at, updatedBy: changed.by, version: { increment: 1 } },

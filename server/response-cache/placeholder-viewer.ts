@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Viewer } from '../../src/domain/access/access.ts';
 
 /** The viewer's data shown as text; the rest decides what is rendered. */
-export type ViewerField = 'id' | 'email' | 'firstName' | 'lastName' | 'expiresAt' | 'absoluteExpiresAt' | 'authenticatedAt';
+export type ViewerField =
+  | 'id'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'expiresAt'
+  | 'absoluteExpiresAt'
+  | 'authenticatedAt';
 
 /** Unknown outside this process, so no content contains one. */
 const word = (): string => `w${randomBytes(12).toString('hex')}`;

@@ -27,7 +27,8 @@ import type { RouterContext } from '../lib/api/trpc.ts';
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
 /** Needed right after sign-in, perhaps just reconnected. */
-const loadSessionExpiry = () => import('../features/auth/session-expiry.tsx').then(({ SessionExpiry }) => SessionExpiry);
+const loadSessionExpiry = () =>
+  import('../features/auth/session-expiry.tsx').then(({ SessionExpiry }) => SessionExpiry);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {

@@ -47,7 +47,11 @@ describe('packages', () => {
 
   it('are locked for every platform, with checksums of all that are needed', () => {
     const { added, unknown, addresses } = repairLock(lock);
-    expect({ added, unknown, addresses }, 'npm run lock repairs this').toEqual({ added: [], unknown: [], addresses: 0 });
+    expect({ added, unknown, addresses }, 'npm run lock repairs this').toEqual({
+      added: [],
+      unknown: [],
+      addresses: 0,
+    });
     const open = Object.entries(lock.packages).filter(
       ([name, { integrity, optional }]) => name !== '' && !integrity && !optional,
     );

@@ -12,7 +12,17 @@ import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
-const kinds = ['subscribe', 'pay', 'fail', 'startNewPayment', 'withdraw', 'cancel', 'resume', 'refund', 'revoke'] as const;
+const kinds = [
+  'subscribe',
+  'pay',
+  'fail',
+  'startNewPayment',
+  'withdraw',
+  'cancel',
+  'resume',
+  'refund',
+  'revoke',
+] as const;
 type Kind = (typeof kinds)[number];
 type Step =
   | { kind: Kind; client: number; service: number; isStale: boolean }

@@ -29,7 +29,12 @@ it('keeps every field of a fact: stored, restored, confirmed, and as CSV', async
   const unit = { kind: 'number', unit: every.unit, currency: '' } as const;
   for (const content of [filled, { ...filled, ...unit, key: 'b-key', series: 'Another' }]) {
     const other = factOf({ key: content.key, topic: 'tax', kind: 'percent', value: '1', period: '2023' });
-    const { id, read, publish } = await expectVersionsKept({ api: api.facts, filled: content, other, unchangedByRestore });
+    const { id, read, publish } = await expectVersionsKept({
+      api: api.facts,
+      filled: content,
+      other,
+      unchangedByRestore,
+    });
     await publish(content);
     const { version } = (await api.facts.forEditing({ id })).published;
     await api.facts.confirm({ id, version });

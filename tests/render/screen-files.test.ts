@@ -23,9 +23,16 @@ const filesOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 describe('a screen that the browser alone renders', () => {
   it('names, once each, the files of its guard, of itself and of the session', () => {
     const html = withScreenFiles(page, posts, assets, true);
-    expect(filesOf(html)).toEqual(['/assets/posts.css', '/assets/guard.js', '/assets/posts.js', '/assets/session-expiry.js']);
+    expect(filesOf(html)).toEqual([
+      '/assets/posts.css',
+      '/assets/guard.js',
+      '/assets/posts.js',
+      '/assets/session-expiry.js',
+    ]);
     expect(html).toContain('<link rel="preload" href="/assets/posts.css" as="style">');
-    expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/session-expiry\.js" fetchpriority="low"><\/head><body>/);
+    expect(html).toMatch(
+      /<link rel="modulepreload" href="\/assets\/session-expiry\.js" fetchpriority="low"><\/head><body>/,
+    );
   });
 
   it('names what it shows first after its files, which come first over the line', () => {

@@ -67,7 +67,8 @@ export const factTexts = {
   origin: 'Source',
   care: 'Review',
   place: 'Place',
-  keyHint: 'Pages refer to the fact by its key. Leave this empty to create one from the label. You cannot change it later.',
+  keyHint:
+    'Pages refer to the fact by its key. Leave this empty to create one from the label. You cannot change it later.',
   labelHint: 'For example, Economic growth',
   valueHint: 'For example, 31800000000',
   valueShown: (value: string) => `Shown as ${value}`,

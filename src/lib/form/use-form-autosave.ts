@@ -25,7 +25,10 @@ export interface FormAutosave {
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /** D36; never secrets. Input on an older version causes the conflict on save. */
-export function useFormAutosave<Values extends FieldValues>(form: Form<Values>, autosave: AutosaveOptions | undefined): FormAutosave {
+export function useFormAutosave<Values extends FieldValues>(
+  form: Form<Values>,
+  autosave: AutosaveOptions | undefined,
+): FormAutosave {
   const userId = useViewer()?.id;
   const key = autosave?.key;
   const [restored, setRestored] = useState<FormAutosave['restored']>();

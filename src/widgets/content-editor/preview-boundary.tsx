@@ -17,7 +17,10 @@ interface PreviewBoundaryState {
 export class PreviewBoundary extends Component<PreviewBoundaryProps, PreviewBoundaryState> {
   override state: PreviewBoundaryState = { hasFailed: false, content: undefined };
 
-  static getDerivedStateFromProps({ content }: PreviewBoundaryProps, state: PreviewBoundaryState): PreviewBoundaryState | null {
+  static getDerivedStateFromProps(
+    { content }: PreviewBoundaryProps,
+    state: PreviewBoundaryState,
+  ): PreviewBoundaryState | null {
     return content === state.content ? null : { hasFailed: false, content };
   }
 

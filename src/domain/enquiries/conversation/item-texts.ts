@@ -17,7 +17,8 @@ export const enquiryItemTexts = {
   itemMessage: (name: string, word: string) => (word === '' ? name : `${name}: ${word}`),
 
   ask: 'Documents to ask for',
-  askHint: 'One per line, for example: Certificate of incorporation. The promised reply time is paused until the sender has answered for all of them.',
+  askHint:
+    'One per line, for example: Certificate of incorporation. The promised reply time is paused until the sender has answered for all of them.',
   tooMany: (max: number) => `Ask for at most ${max} documents at a time.`,
   tooManyOpen: (max: number) => `You have asked for ${max} documents that are still open. Mark some as received first.`,
   tooLong: (max: number) => `Use at most ${max} characters for each document.`,

@@ -41,7 +41,10 @@ export function AddMenu({ onAdded }: AddMenuProps) {
 
 function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => void }) {
   const create = trpc.site.menus.create.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, autosave } = useDomainForm<NewMenu, { id: string }>({
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, autosave } = useDomainForm<
+    NewMenu,
+    { id: string }
+  >({
     schema: newMenu,
     defaults: { name: '', location: '' },
     autosave: { key: 'menus/new' },
