@@ -1,4 +1,3 @@
-import { withoutReferences } from '../../src/domain/facts/references.ts';
 import type { ExcerptPart } from '../../src/domain/search/search.ts';
 
 /** Private-use characters, stripped from the text first. */
@@ -12,7 +11,7 @@ export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;
   let left = maxLength;
-  for (const piece of withoutReferences(headline)
+  for (const piece of headline
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .split(/([\ue000\ue001])/u)) {

@@ -48,10 +48,14 @@ const c = columnsOf('page_content', 'c');
 
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
+/** An excerpt would cut source notes and references in two. */
+const withoutMarkers = (words: RawBuilder<unknown>) =>
+  sql`regexp_replace(regexp_replace(${words}, ' ?\\[Source:[^][]*\\]', '', 'g'), '\\[(Fact|Series):[^][]*\\]', '…', 'g')`;
+
 /** The start of the text if nothing matches. */
 function headline(words: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const clean = sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
-  return sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
+  return sql`ts_headline('site_words', ${withoutMarkers(clean)}, ${query}, ${cutting})`;
 }
 
 /** Undefined if no term remains. */

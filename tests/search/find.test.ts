@@ -57,6 +57,26 @@ describe('the site search', () => {
     expect(counts).toMatchObject({ page: 1, post: 1, opportunity: 1 });
   });
 
+  it('excerpts texts without their source notes and references, also where it is cut', async () => {
+    const words = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ');
+    const note = '[Source: World Bank, Country Partnership Framework for the Pacific, 2024 | https://www.example.org/]';
+    await storePage(app.deps.db, {
+      slug: 'numbat',
+      title: 'Numbers',
+      content: text(`Since then the numbat grew by 3.8% in 2024. ${note} ${words}`),
+    });
+    await storePage(app.deps.db, {
+      slug: 'wombat',
+      title: 'Other numbers',
+      content: text(`Since then the wombat grew by [Fact: growth-2024] in a year.`),
+    });
+    const [numbat] = (await search('numbat')).items;
+    expect(numbat && wordsOf(numbat)).toContain('the numbat grew by 3.8%');
+    expect(numbat && wordsOf(numbat)).toMatch(/ in 2024\. word0 /);
+    const [wombat] = (await search('wombat')).items;
+    expect(wombat && wordsOf(wombat)).toMatch(/^Since then the wombat grew by … in a year/);
+  });
+
   it('finds the structured pages, including their built-in text', async () => {
     const { items } = await search('about the authority', { kind: 'page' });
     expect(items[0]).toMatchObject({ kind: 'page', title: 'About the authority', href: '/about' });
