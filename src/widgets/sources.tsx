@@ -51,7 +51,7 @@ export function Sourced({ text }: { text: string }) {
     return (
       number > 0 && (
         <sup key={at} className="ml-0.5 text-xs">
-          <a href={`#${idOf(number)}`} className="inline-block px-0.5 underline underline-offset-2">
+          <a href={`#${idOf(number)}`} className="px-0.5 underline underline-offset-2">
             <span className="sr-only">{sourceTexts.note} </span>
             {number}
           </a>
