@@ -12,6 +12,7 @@ import {
 } from '../../domain/facts/public.ts';
 import { publicFactTexts as texts } from '../../domain/facts/public-texts.ts';
 import type { RouterOutputs } from '../../lib/api/trpc.ts';
+import { besideArt, HeroArt } from '../../widgets/pictures/hero-art.tsx';
 import { FactTopics } from './fact-topics.tsx';
 
 interface PublicFactsProps {
@@ -24,8 +25,9 @@ const link = 'text-brand-ink underline underline-offset-4';
 export function PublicFacts({ page, search: { q } }: PublicFactsProps) {
   return (
     <>
-      <section className="bg-deep text-on-deep">
-        <Container className="space-y-4 py-10 md:py-14">
+      <section className="relative isolate overflow-hidden bg-deep text-on-deep">
+        <HeroArt name="economy" />
+        <Container className={`space-y-4 py-10 md:py-14 ${besideArt}`}>
           <h1 className="text-5xl">{texts.title}</h1>
           <p className="max-w-prose text-lg text-deep-muted">{texts.lead}</p>
         </Container>
