@@ -45,7 +45,9 @@ test('a finding opens its field, is fixed and gone; another is ignored and shown
   );
   await signIn(context, editor);
   await visit(page, '/admin/health', 'Content Health');
-  await expect(page.getByText('Nothing needs attention')).toBeVisible();
+  await expect(
+    page.getByText('The content has not been checked yet. Check it now, or see the findings tomorrow.'),
+  ).toBeVisible();
   await expect(page.getByText(texts.neverChecked)).toBeVisible();
   await expectAccessible(page);
 

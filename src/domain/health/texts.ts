@@ -22,6 +22,7 @@ export const healthTexts = {
   lead: 'What may need attention on the website. It is checked every night.',
   list: 'Findings',
   empty: 'Nothing needs attention',
+  emptyUnchecked: 'The content has not been checked yet. Check it now, or see the findings tomorrow.',
   emptyFilter: 'No findings match this filter.',
   total: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
   counts: 'Findings by kind',

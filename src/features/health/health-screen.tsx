@@ -21,6 +21,7 @@ interface HealthScreenProps {
 export function HealthScreen({ filter, onFilter }: HealthScreenProps) {
   const query = trpc.health.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   const { data: overview } = trpc.health.overview.useQuery(undefined, { staleTime: 0 });
+  const isUnchecked = overview?.checkedAt === null;
   const { after: _, ...chosen } = filter;
   return (
     <ListScreen
@@ -34,7 +35,7 @@ export function HealthScreen({ filter, onFilter }: HealthScreenProps) {
       search={filter}
       failedTitle={texts.fetchFailed}
       count={({ total }) => texts.total(total)}
-      empty={Object.keys(chosen).length > 0 ? texts.emptyFilter : texts.empty}
+      empty={Object.keys(chosen).length > 0 ? texts.emptyFilter : isUnchecked ? texts.emptyUnchecked : texts.empty}
     >
       {({ items }) => <FindingTable rows={items} />}
     </ListScreen>
