@@ -16,7 +16,7 @@ export const jobTexts = {
   outbox: 'Outgoing email',
   waiting: (count: number) => (count === 1 ? '1 email is waiting' : `${count} emails are waiting`),
   failedMails: (count: number) => (count === 1 ? '1 email failed' : `${count} emails failed`),
-  allSent: 'All emails have been sent.',
+  noneWaiting: 'No emails are waiting.',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   nextTry: (when: string) => `next attempt ${when}`,
   givenUp: (when: string) => `failed ${when}`,

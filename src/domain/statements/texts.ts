@@ -115,7 +115,7 @@ export const statementTexts = {
   views: { 'to-decide': 'To decide', done: 'Done', all: 'All' } satisfies Record<LineView, string>,
   statuses: lineStatuses,
   total: (count: number) => counted(count, 'line', 'lines'),
-  empty: 'There are no other lines to decide. Import a bank statement to add some.',
+  empty: 'No lines to decide. Import a bank statement to add some.',
   emptyFilter: 'No lines match this filter.',
   fetchFailed: 'Failed to load the lines',
   booked: 'Date',

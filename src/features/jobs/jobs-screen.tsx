@@ -108,7 +108,7 @@ function Run({ title, run }: { title: string; run: JobRunRow }) {
 function Outbox({ outbox }: Pick<JobOverview, 'outbox'>) {
   const { waiting, failed, rows } = outbox;
   if (waiting === 0 && failed === 0) {
-    return <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.allSent}</p>;
+    return <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.noneWaiting}</p>;
   }
   return (
     <>
