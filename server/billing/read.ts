@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.ts';
 import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';
 import { issuerOf } from './parties.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
-import { toDay } from './scope.ts';
+import { lastDayBefore, toDay } from './scope.ts';
 
 /** Active subscriptions, amounts spent and pending by currency (D50), latest payments. */
 export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
@@ -132,7 +132,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
         ? null
         : { id: subscription.id, version: subscription.version, status: subscription.status },
     dueDate: toDay(invoice.dueDate),
-    lapsesAt: lapsesAt?.toISOString() ?? null,
+    payBy: lapsesAt === null ? null : lastDayBefore(lapsesAt, settings.general.timezone),
     accounts: settings.billing.accounts.filter(({ currency }) => currency === row.currency),
     paymentNote: settings.billing.paymentNote,
     contactEmail: issuerOf(settings).email,

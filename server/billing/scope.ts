@@ -46,6 +46,10 @@ export function dayOf(instant: Date, timezone: string): Day {
   return wallTimeOf(instant.toISOString(), timezone).slice(0, 10);
 }
 
+/** The last whole day before a midnight. */
+export const lastDayBefore = (midnight: Date, timezone: string): Day =>
+  dayOf(new Date(midnight.getTime() - 1), timezone);
+
 export const toDate = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 export const toDay = (date: Date): Day => date.toISOString().slice(0, 10);

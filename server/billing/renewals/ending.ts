@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database.ts';
 import { voidOpenInvoices } from '../failing.ts';
 import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
 import { firstDueDay } from '../invoicing.ts';
-import { type BillingScope, dayOf, inBilling, toDate } from '../scope.ts';
+import { type BillingScope, inBilling, lastDayBefore, toDate } from '../scope.ts';
 import { notifyOfSubscription } from '../client-notices.ts';
 
 export interface Seen {
@@ -117,8 +117,7 @@ const dueMoves: Record<
     },
     reason: billingReasons.lapsed,
     words: billingNotices.lapsed,
-    endDate: ({ lapsesAt }, { now, settings }) =>
-      dayOf(new Date((lapsesAt ?? now).getTime() - 1), settings.general.timezone),
+    endDate: ({ lapsesAt }, { now, settings }) => lastDayBefore(lapsesAt ?? now, settings.general.timezone),
   },
   /** Cancelled, and the last day is over in the site's zone. */
   end: {

@@ -98,8 +98,8 @@ export interface PaymentDetail extends PaymentRow {
   /** `version`: for withdrawing (D37). */
   subscription: { id: string; version: number; status: SubscriptionStatus } | null;
   dueDate: Day;
-  /** ISO 8601; null for renewals and once paid. */
-  lapsesAt: string | null;
+  /** The last day on which paying keeps the place; null for renewals and once paid. */
+  payBy: Day | null;
   /** In its currency. */
   accounts: BankAccount[];
   /** From Settings; may be empty. */

@@ -149,8 +149,8 @@ export const guards = [
   {
     guard: 'a late run ends a beginning on the day it lapsed',
     file: ending,
-    find: '(lapsesAt ?? now).getTime() - 1',
-    replace: 'now.getTime() - 1 - 0 * Number(lapsesAt)',
+    find: 'lastDayBefore(lapsesAt ?? now, settings',
+    replace: 'lastDayBefore(now, settings',
     test: renewals,
     named: 'an unpaid beginning after 14 days',
   },

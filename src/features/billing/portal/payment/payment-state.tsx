@@ -18,7 +18,7 @@ const { states } = texts;
 
 export function PaymentState({ payment }: { payment: PaymentDetail }) {
   const dates = useDateSettings();
-  const { status, proof, lapsesAt, receipt, paymentDate, failureReason, refundReason } = payment;
+  const { status, proof, payBy, receipt, paymentDate, failureReason, refundReason } = payment;
   const documents = dashboardTexts.payments;
   const shownReceipt = receipt !== null && (
     <p>
@@ -33,7 +33,7 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
       return (
         <Notice tone={proof === null ? 'warning' : 'info'} title={title}>
           <p>{text}</p>
-          {lapsesAt !== null && proof === null && <p>{texts.lapses(formatDate(lapsesAt, dates))}</p>}
+          {payBy !== null && proof === null && <p>{texts.lapses(formatDate(payBy, dates))}</p>}
         </Notice>
       );
     }
