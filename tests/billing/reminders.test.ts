@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { reminderOf } from '../../server/billing/renewals/reminding.ts';
 import { addDays } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
+import { whileLocked } from '../setup/row-lock.ts';
 import { aProof } from './proof.ts';
 import { moveTo, onlySubscription, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
 
@@ -34,7 +36,11 @@ it('an unpaid beginning gets one reminder, 3 days before it lapses', async () =>
   await runBilling(app, 'billing-reminders');
   expect(await remindersOf(scene)).toEqual([]);
   moveTo(app.clock, '2026-12-02T00:00');
-  const counts = await Promise.all([1, 2, 3].map(() => runBilling(app, 'billing-reminders')));
+  // All three have found it due before the first one sends it.
+  const lock = Prisma.sql`SELECT id FROM payments WHERE id = ${scene.paymentId}::uuid FOR UPDATE`;
+  const counts = await whileLocked(app.deps.db, { lock, waiting: 3 }, () =>
+    Promise.all([1, 2, 3].map(() => runBilling(app, 'billing-reminders'))),
+  );
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
   moveTo(app.clock, '2026-12-04T23:59');
   expect(await runBilling(app, 'billing-reminders')).toBe(0);
