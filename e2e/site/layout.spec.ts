@@ -163,10 +163,11 @@ const cutOff = (notes: Locator): Promise<number> =>
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         texts.currentNode = link;
         const before = texts.previousNode();
-        if (before?.nodeValue == null) return true;
+        const length = before?.nodeValue?.length ?? 0;
+        if (before === null || length === 0) return true;
         const last = document.createRange();
-        last.setStart(before, before.nodeValue.length - 1);
-        last.setEnd(before, before.nodeValue.length);
+        last.setStart(before, length - 1);
+        last.setEnd(before, length);
         return link.getBoundingClientRect().top > last.getBoundingClientRect().bottom;
       }).length,
   );

@@ -51,8 +51,11 @@ export function Sourced({ text }: { text: string }) {
     return (
       number > 0 && (
         <sup key={at} className="ml-0.5 text-xs">
-          <a href={`#${idOf(number)}`} className="px-0.5 underline underline-offset-2">
-            <span className="sr-only">{sourceTexts.note} </span>
+          <a
+            href={`#${idOf(number)}`}
+            aria-label={`${sourceTexts.note} ${number}`}
+            className="px-0.5 underline underline-offset-2"
+          >
             {number}
           </a>
         </sup>

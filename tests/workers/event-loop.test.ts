@@ -15,14 +15,18 @@ const place = useMediaWorkers();
 const pool = buildWorkerPool({ program: inject('workerProgram'), log: buildLog('silent') });
 afterAll(() => pool.close());
 
-/** CPU time of this process during `work`, in ms. */
+/** CPU time of this process during `work`, in ms: the least of three, as collecting garbage counts too. */
 async function ownTime(work: () => Promise<unknown>): Promise<number> {
   // The first run, which loads modules, does not count.
   await work();
-  const from = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(from);
-  return (user + system) / 1000;
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const from = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(from);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
 }
 
 const email = 'mary.kila@harbour-traders.example';
