@@ -3,7 +3,6 @@ import { notificationTexts } from '../../src/domain/notifications/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { mediaTexts } from '../../src/domain/media/texts.ts';
 import { seoTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
-import { sourceTexts } from '../../src/domain/site/source-texts.ts';
 import { picture, someName } from '../setup/media-files.ts';
 import { card, toast, upload } from '../setup/media-library.ts';
 import { bringEndNear, expect, makeUser, test } from '../setup/people.ts';
@@ -152,32 +151,5 @@ test('the current entry of the administration’s menu is in sight, and the sess
     await expect(save).toBeInViewport({ ratio: 1 });
     expect(await isReached(save), `at ${size.width} px`).toBe(true);
     expect(await isReached(notice), `at ${size.width} px`).toBe(true);
-  }
-});
-
-/** Numbers of sources that begin a line, without the words before them. */
-const cutOff = (notes: Locator): Promise<number> =>
-  notes.evaluateAll(
-    (links) =>
-      links.filter((link) => {
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        texts.currentNode = link;
-        const before = texts.previousNode();
-        const length = before?.nodeValue?.length ?? 0;
-        if (before === null || length === 0) return true;
-        const last = document.createRange();
-        last.setStart(before, length - 1);
-        last.setEnd(before, length);
-        return link.getBoundingClientRect().top > last.getBoundingClientRect().bottom;
-      }).length,
-  );
-
-test('the number of a source stays in the line of its claim', async ({ page }) => {
-  await page.goto('/invest');
-  const notes = page.getByRole('main').getByRole('link', { name: sourceTexts.note });
-  await expect(notes.nth(5)).toBeVisible();
-  for (let width = 320; width <= 480; width += 8) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await cutOff(notes), `${width} px`).toBe(0);
   }
 });

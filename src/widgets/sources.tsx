@@ -51,11 +51,8 @@ export function Sourced({ text }: { text: string }) {
     return (
       number > 0 && (
         <sup key={at} className="ml-0.5 text-xs">
-          <a
-            href={`#${idOf(number)}`}
-            aria-label={`${sourceTexts.note} ${number}`}
-            className="px-0.5 underline underline-offset-2"
-          >
+          <a href={`#${idOf(number)}`} className="inline-block px-0.5 underline underline-offset-2">
+            <span className="sr-only">{sourceTexts.note} </span>
             {number}
           </a>
         </sup>
