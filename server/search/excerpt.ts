@@ -1,3 +1,4 @@
+import { withoutReferences } from '../../src/domain/facts/references.ts';
 import type { ExcerptPart } from '../../src/domain/search/search.ts';
 
 /** Private-use characters, stripped from the text first. */
@@ -11,7 +12,7 @@ export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;
   let left = maxLength;
-  for (const piece of headline
+  for (const piece of withoutReferences(headline)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .split(/([\ue000\ue001])/u)) {

@@ -3,6 +3,7 @@ import { sourcesIn } from '../../src/domain/site/sources.ts';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { defaultInvest } from '../../src/domain/content/invest/default.ts';
+import { partsOf } from '../../server/search/excerpt.ts';
 import { useApp } from '../setup/app.ts';
 import { htmlOf } from '../setup/head.ts';
 
@@ -48,4 +49,10 @@ it.each([
     expect(page).toMatch(new RegExp(`<li id="source-${index + 1}"[^>]*>(?:<a [^>]+>)?${source}(?:</a>)?</li>`));
   }
   expect(html.slice(0, html.indexOf('</head>'))).not.toContain('[Source:');
+});
+
+it('a search excerpt has no sources', () => {
+  expect(partsOf('It grew by 3.8%. [Source: World Bank, 2024] The goal is 70%.')).toEqual([
+    { text: 'It grew by 3.8%. The goal is 70%.', marked: false },
+  ]);
 });

@@ -287,9 +287,9 @@ export function withFacts<Content>(content: Content, referred: ReferredFacts): C
   return show(content) as Content;
 }
 
-/** For summaries. */
+/** For excerpts, also cut ones. */
 export const withoutReferences = (text: string): string =>
-  withoutSources(text).replaceAll(/\[(?:Fact|Series):[^\]]*\]/g, '…');
+  withoutSources(text).replaceAll(/\[(?:Fact|Series):[^\]]*(?:\]|$)/g, '…');
 
 /** A figure with its source, for checks of texts. */
 export const referencesAsSources = (text: string): string => text.replaceAll(marker, '[Source: $2]');

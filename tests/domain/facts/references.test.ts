@@ -211,7 +211,7 @@ it('leaves content without references as it is', () => {
   expect(shown(content)).toEqual(content);
 });
 
-it('counts as a source, and is left out of summaries', () => {
+it('counts as a source, and is left out of excerpts, even cut off', () => {
   expect(referencesAsSources('Up by [Fact: growth-2024].')).toBe('Up by [Source: growth-2024].');
-  expect(withoutReferences('Up by [Fact: growth-2024] since 2020.')).toBe('Up by … since 2020.');
+  expect(withoutReferences('Up by [Fact: growth-2024] since [Fact: gro')).toBe('Up by … since …');
 });
