@@ -7,14 +7,19 @@ export const marks = { start: '\ue000', stop: '\ue001' } as const;
 /** `ts_headline` limits words, not length. */
 const maxLength = 420;
 
-/** Truncated with …, whitespace collapsed. */
+/** Where a line does not end in punctuation. */
+const lineBreak = /(?<![.!?…:;,][)”’"\ue001]*)\n(?=.)/gu;
+
+/** Truncated with …, a dot between lines, other whitespace collapsed. */
 export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;
   let left = maxLength;
   for (const piece of withoutReferences(headline)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+    .replaceAll(/[\s\p{Cc}]*\n[\s\p{Cc}]*/gu, '\n')
+    .replaceAll(lineBreak, ' · ')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .split(/([\ue000\ue001])/u)) {
     if (piece === marks.start) marked = true;
     else if (piece === marks.stop) marked = false;

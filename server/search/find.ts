@@ -83,7 +83,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
     from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(score, id) < (${from.key}::numeric, ${from.id}::uuid)`,
   ];
   const article = (excerpt: Expression<string | null>, content: Expression<unknown>) =>
-    sql`concat_ws(' ', ${excerpt}, document_words(${content} - array['title', 'category', 'author']))`;
+    sql`concat_ws(E'\\n', ${excerpt}, document_lines(${content} - array['title', 'category', 'author']))`;
   const rows = await run(
     db,
     sql<FoundRow & Pick<Found, 'counts'>>`
@@ -109,7 +109,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
             when ${p('id')} is not null then ${headline(article(p('excerpt'), p('content')), query)}
             when ${n('id')} is not null then ${headline(article(n('excerpt'), n('content')), query)}
             when ${o('id')} is not null then ${headline(
-              sql`concat_ws(' ', ${o('location')} || '.', ${o('description')}, ${o('requirements')}, ${o('benefits')})`,
+              sql`concat_ws(E'\\n', ${o('location')}, ${o('description')}, ${o('requirements')}, ${o('benefits')})`,
               query,
             )}
           end as headline
@@ -130,9 +130,9 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
   const types = shown.flatMap(({ screen }) => (screen === undefined ? [] : [screen]));
   const texts = types.map((type) =>
     stored.includes(type)
-      ? sql`select ${type} as screen, document_words(${c('content')}) as words from ${c.table}
+      ? sql`select ${type} as screen, document_lines(${c('content')}) as lines from ${c.table}
           where ${c('page_type')} = ${type}::page_type`
-      : sql`select ${type} as screen, ${builtIns[type].words}::text as words`,
+      : sql`select ${type} as screen, ${builtIns[type].lines}::text as lines`,
   );
   const excerpts = await readHeadlines(db, texts, query);
   return {
@@ -155,7 +155,7 @@ async function readHeadlines(
   const rows = await run(
     db,
     sql<{ screen: PageType; headline: string }>`
-      select screen, ${headline(sql`words`, query)} as headline
+      select screen, ${headline(sql`lines`, query)} as headline
       from (${sql.join(texts, sql` union all `)}) as found`,
   );
   return new Map(rows.map((row) => [row.screen, row.headline]));

@@ -77,6 +77,13 @@ describe('the site search', () => {
     expect(wombat && wordsOf(wombat)).toMatch(/^Since then the wombat grew by … in a year/);
   });
 
+  it('separates lines of an excerpt by a dot unless they end in punctuation', async () => {
+    const animal = { title: 'Sanctuary', location: 'Vanimo', description: 'A park for the dunnart!\n\nOpen daily\n' };
+    await buildOpportunity(app.deps.db, { ...animal, requirements: 'A dunnart', benefits: 'None.' });
+    const [dunnart] = (await search('dunnart')).items;
+    expect(dunnart && wordsOf(dunnart)).toBe('Vanimo · A park for the dunnart! Open daily · A dunnart · None …');
+  });
+
   it('finds the structured pages, including their built-in text', async () => {
     const { items } = await search('about the authority', { kind: 'page' });
     expect(items[0]).toMatchObject({ kind: 'page', title: 'About the authority', href: '/about' });
@@ -94,6 +101,7 @@ describe('the site search', () => {
       const found = await search('numbat');
       expect(found.items.map(({ href }) => href)).toEqual(['/invest']);
       expect(found.items.map(markedOf)).toEqual([['Numbat', 'numbat']]);
+      expect(found.items.map(wordsOf)).toEqual(['Numbat reserve · The numbat is at home here …']);
     } finally {
       await db.pageContent.delete({ where: { id: row.id } });
     }
@@ -116,7 +124,7 @@ describe('the site search', () => {
   it('marks the matches in the spelling of the text', async () => {
     const { items } = await search('quokkas', { kind: 'opportunity' });
     expect(items.map(markedOf)).toEqual([['quokka']]);
-    expect(items.map(wordsOf)).toEqual(['Lae. A park with a quokka or two …']);
+    expect(items.map(wordsOf)).toEqual(['Lae · A park with a quokka or two …']);
   });
 
   it('treats `%` and `_` literally, and accepts any characters', async () => {
