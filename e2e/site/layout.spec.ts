@@ -153,3 +153,31 @@ test('the current entry of the administration’s menu is in sight, and the sess
     expect(await isReached(notice), `at ${size.width} px`).toBe(true);
   }
 });
+
+/** Source numbers that are not on the line where their claim ends. */
+const strayNumbers = (page: Page): Promise<string[]> =>
+  page.getByRole('link', { name: /^Source \d+$/ }).evaluateAll((links) =>
+    links.flatMap((link) => {
+      const before = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      before.currentNode = link.closest('sup') ?? link;
+      let claim = before.previousNode();
+      while (claim?.nodeValue?.trim() === '') claim = before.previousNode();
+      if (claim === null) return [];
+      const range = document.createRange();
+      range.selectNodeContents(claim);
+      const end = [...range.getClientRects()].at(-1);
+      const { left, top } = link.getBoundingClientRect();
+      return end !== undefined && left >= end.right - 1 && top < end.bottom ? [] : [claim.nodeValue ?? ''];
+    }),
+  );
+
+test('the number of a source never begins a line', async ({ page }) => {
+  for (const path of ['/invest', '/export', '/economic-profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Source 1', exact: true }).first()).toBeVisible();
+    for (const width of [320, 360, 412, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await strayNumbers(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -51,8 +51,16 @@ export function Sourced({ text }: { text: string }) {
     return (
       number > 0 && (
         <sup key={at} className="ml-0.5 text-xs">
-          <a href={`#${idOf(number)}`} className="inline-block px-0.5 underline underline-offset-2">
-            <span className="sr-only">{sourceTexts.note} </span>
+          {/* Separates the number from its claim in copied text and for crawlers. */}
+          <span className="sr-only" aria-hidden>
+            {sourceTexts.note}{' '}
+          </span>
+          {/* Inline: a line must not break before an inline block. */}
+          <a
+            href={`#${idOf(number)}`}
+            aria-label={`${sourceTexts.note} ${number}`}
+            className="px-0.5 underline underline-offset-2"
+          >
             {number}
           </a>
         </sup>
