@@ -10,8 +10,8 @@ export const firstPages = {
   '/economic-profile': 'Economic profile',
   '/trade-export': 'Trade and export',
   '/doing-business': 'Doing business',
-  '/privacy': 'Privacy',
-  '/terms': 'Terms of use',
+  '/privacy': 'Privacy Policy',
+  '/terms': 'Terms of Service',
   '/accessibility': 'Accessibility',
 } as const;
 

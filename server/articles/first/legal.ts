@@ -3,7 +3,7 @@ import { type FirstPage, heading, list, table, text } from './build.ts';
 /** Keep in step with what the code stores. */
 export const privacy: FirstPage = {
   slug: 'privacy',
-  title: 'Privacy',
+  title: 'Privacy Policy',
   excerpt: 'What we store about you, why, for how long, and your choices.',
   metaDescription:
     'What the Investment Promotion Authority website stores about its visitors and clients, why, and for how long.',
@@ -12,7 +12,9 @@ export const privacy: FirstPage = {
     heading('If you only visit the site'),
     'You do not need an account. The server keeps a technical log of requests, with the time, the page address without its query, and the result. We use your IP address in memory and in short-lived counters to prevent abuse. We count requests for missing pages, but not who made them.',
     heading('If you send an enquiry'),
-    'We store your name and email; your phone number, interest, investment range and goals, if you give them; the page you sent it from; and your consent. We use these to answer you and to email you a receipt. We delete enquiries after 24 months, unless the form gives a different period.',
+    'We store your name and email; your phone number, interest, investment range and goals, if you give them; the page you sent it from; and your consent. We use these to answer you and to email you a confirmation. We also store the messages and files you send us about it, and your answer if we ask whether our reply was helpful. We delete all of this after 24 months, unless the form gives a different period.',
+    heading('If you ask for emails about projects'),
+    'We store your email address, what you asked for and how often. We delete these 30 days after you stop the emails.',
     heading('If you have an account'),
     list(
       'Your email, your name and what you add to your profile. We store your password only as a hash, which cannot be reversed.',
@@ -36,10 +38,15 @@ export const privacy: FirstPage = {
       ['trial', 'During the trial, remembers that you entered the trial password', 'After 400 days'],
       ['trial-notice', 'Shows once why the trial password was rejected', 'After about a minute'],
       ['enquiry-receipt', 'Shows your enquiry number once', 'After one minute'],
+      [
+        'enquiry-device',
+        'Recognises a device you sent an enquiry from or entered our code on, so that you can read all its messages there',
+        'After 400 days',
+      ],
     ),
-    'Your browser also stores some information on your device: that you entered the trial password, that you signed in or out in another tab, and, for staff, unsaved drafts.',
+    'Your browser also stores some information on your device: that you entered the trial password, that you signed in or out in another tab, the projects you keep, what you have typed but not yet saved or sent, and, for staff, some screen settings.',
     heading('Who can see it'),
-    'Only staff who need it for their work. If you pay by card, a payment provider handles your card details and we never see them. We only give data to others if the law requires it.',
+    'Only staff who need it for their work. If you pay by card, a payment provider handles your card details and we never see them. If another public agency can answer your enquiry better, we may forward it to that agency with its messages and files. Otherwise we only give data to others if the law requires it.',
     heading('Your choices'),
     list(
       'In [your profile](/profile) you can correct your data, sign out devices, download everything we hold about your account, and delete it.',
@@ -51,10 +58,10 @@ export const privacy: FirstPage = {
 
 export const terms: FirstPage = {
   slug: 'terms',
-  title: 'Terms of use',
+  title: 'Terms of Service',
   excerpt: 'The rules for using this site.',
   metaDescription:
-    'Terms of use of the website and client portal of the Investment Promotion Authority of Papua New Guinea.',
+    'Terms of service of the website and client portal of the Investment Promotion Authority of Papua New Guinea.',
   content: text(
     heading('About this site'),
     'This is the website and client portal of the Investment Promotion Authority of Papua New Guinea. You can find information, send enquiries, open an account and subscribe to services.',
@@ -64,7 +71,7 @@ export const terms: FirstPage = {
     heading('Your account'),
     list(
       'Use your own name and an email address where you can receive messages.',
-      'Keep your password secret, and contact us if you think someone else knows it.',
+      'Keep your password secret, and [send us an enquiry](/invest#express-interest) if you think someone else knows it.',
       'We can suspend an account that is used to harm other people, this site or the authority.',
     ),
     heading('Services'),
@@ -80,7 +87,7 @@ export const terms: FirstPage = {
     'We are not responsible for the content of other sites we link to.',
     heading('Changes'),
     'We may change these terms. The current version is always on this page. These terms are governed by the law of Papua New Guinea.',
-    'To read how we handle your data, see [Privacy](/privacy).',
+    'To read how we handle your data, see our [Privacy Policy](/privacy).',
   ),
   sections: [],
 };
