@@ -33,7 +33,7 @@ export const firstFigures: readonly Figure[] = [
     ['Population, estimate', count('10600000', 'people')],
     ['Languages spoken, at least', count('850', 'languages')],
   ]),
-  ...from('Reference works, 2017', '2017', 'country', [['Land area', count('462840', 'km²')]]),
+  ...from('Wikipedia, 2017', '2017', 'country', [['Land area', count('462840', 'km²')]]),
   ...from('Oxford Business Group', '2017', 'country', [['Land under customary ownership', percent('97'), about]]),
   ...from('World Bank', '2024', 'economy', [
     ['Gross domestic product', dollars('31800000000')],
@@ -60,7 +60,7 @@ export const firstFigures: readonly Figure[] = [
   ...from('Kokonas Indastri Koporesen', '2017', 'trade', [
     ['Exports of copra and other coconut products', kina('177000000')],
   ]),
-  ...from('OnePNG, 2023', '2023', 'trade', [['Share of mining, oil and gas in exports', percent('90'), about]]),
+  ...from('OnePNG, 2023', '2023', 'trade', [['Mining, oil and gas as a share of exports', percent('90'), about]]),
   ...from('Observatory of Economic Complexity', '2022', 'trade', [
     ['Share of exports: Japan', percent('26.1')],
     ['Share of exports: China', percent('22.3')],
@@ -71,30 +71,30 @@ export const firstFigures: readonly Figure[] = [
     ['Share of imports: Singapore', percent('15.6')],
   ]),
   ...from('Coffee Industry Corporation', '2021', 'trade', [
-    ['Coffee bought by Germany', percent('22')],
-    ['Coffee bought by the United States', percent('19')],
-    ['Coffee bought by Australia', percent('17')],
+    ['Share of coffee exports: Germany', percent('22')],
+    ['Share of coffee exports: United States', percent('19')],
+    ['Share of coffee exports: Australia', percent('17')],
   ]),
   ...from('Cocoa Board', '2016', 'trade', [
-    ['Cocoa bought by Malaysia', percent('44')],
-    ['Cocoa bought by the United States', percent('31')],
+    ['Share of cocoa exports: Malaysia', percent('44')],
+    ['Share of cocoa exports: United States', percent('31')],
   ]),
   ...from('Wantok News, 2025', '2024', 'sectors', [['Cocoa production', count('42000', 'tonnes'), about]]),
   ...from('Coffee Industry Corporation', '2017', 'sectors', [['Coffee grown by smallholders', percent('85'), about]]),
-  ...from('The National', 'undated', 'sectors', [['Vanilla production a year', count('520', 'tonnes'), about]]),
+  ...from('The National', 'undated', 'sectors', [['Annual vanilla production', count('520', 'tonnes'), about]]),
   ...from('National Fisheries Authority', '2023', 'sectors', [
-    ['Tuna catch a year', count('453000', 'tonnes'), about],
+    ['Annual tuna catch', count('453000', 'tonnes'), about],
     ['Share of the western and central Pacific tuna catch', percent('17'), about],
   ]),
   ...from('OnePNG, 2023', '2023', 'sectors', [
-    ['Gold production a year', count('1700000', 'ounces'), about],
-    ['Copper production a year', count('84500', 'tonnes'), about],
+    ['Annual gold production', count('1700000', 'ounces'), about],
+    ['Annual copper production', count('84500', 'tonnes'), about],
   ]),
   ...from('MarineLink, 2014', '2014', 'sectors', [
     ['PNG LNG, investment', dollars('19000000000')],
-    ['PNG LNG, capacity a year', count('6900000', 'tonnes')],
+    ['PNG LNG, annual capacity', count('6900000', 'tonnes')],
   ]),
-  ...from('Visitor Survey 2024', '2024', 'sectors', [['Spending of visitors', dollars('309000000')]]),
+  ...from('Visitor Survey 2024', '2024', 'sectors', [['Visitor spending', dollars('309000000')]]),
   ...from('World Bank', '2024', 'infrastructure', [['People on the electricity grid', percent('20'), about]]),
   ...from('World Bank, 2024', '2030', 'infrastructure', [
     ['People on the electricity grid, goal', percent('70'), { note: 'Goal' }],
@@ -104,11 +104,11 @@ export const firstFigures: readonly Figure[] = [
     ['Connect PNG, roads', count('16200', 'km'), plan],
     ['Connect PNG, missing road links', count('1800', 'km'), plan],
   ]),
-  ...from('Regfollower, 2026', '2026', 'tax', [['Income tax of companies', percent('30')]]),
+  ...from('Regfollower, 2026', '2026', 'tax', [['Company income tax', percent('30')]]),
   ...from('PwC, 2025', '2026', 'tax', [['Tax on branch profits sent abroad', percent('15')]]),
   ...from('Business Advantage PNG and KPMG', 'undated', 'tax', [['Goods and services tax', percent('10')]]),
   ...from('OnePNG, 2025', '2025', 'tax', [
     ['Deduction in agriculture and fishing', percent('100'), check],
-    ['Deduction in the first year in manufacturing', percent('20'), check],
+    ['First-year deduction in manufacturing', percent('20'), check],
   ]),
 ];

@@ -29,7 +29,7 @@ it.each([
 it.each([
   [
     '/economic-profile',
-    ['National Statistical Office, census 2024, seen 20 November 2026', 'Reference works, 2017, seen 20 November 2026'],
+    ['National Statistical Office, census 2024, seen 20 November 2026', 'Wikipedia, 2017, seen 20 November 2026'],
   ],
   [
     '/trade-export',

@@ -24,7 +24,7 @@ export const doingBusiness: FirstPage = {
     ),
     heading('Tax'),
     list(
-      'Companies pay income tax of [Fact: income-tax-of-companies-2026] under the Income Tax Act 2025, in force since 1 January 2026.',
+      'Companies pay income tax of [Fact: company-income-tax-2026] under the Income Tax Act 2025, in force since 1 January 2026.',
       'Branch profits sent abroad are taxed at [Fact: tax-on-branch-profits-sent-abroad-2026].',
       'Goods and services tax is [Fact: goods-and-services-tax-undated].',
       'There are tax reliefs for farming, fishing, manufacturing and rural areas. Some may have changed with the new Act. Ask the Internal Revenue Commission which apply.',

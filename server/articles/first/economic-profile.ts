@@ -21,9 +21,9 @@ export const economicProfile: FirstPage = {
     ),
     'Sources differ. For example, the World Bank puts the 2024 population at [Fact: population-estimate-2024]. Check the source before you rely on a figure.',
     heading('Growth'),
-    'By the World Bank:',
+    'World Bank figures:',
     '[Series: Economic growth]',
-    'By the 2026 Budget:',
+    '2026 Budget figures:',
     '[Series: Economic growth, Budget]',
     heading('People and government'),
     list(
@@ -49,7 +49,7 @@ export const economicProfile: FirstPage = {
     cards('sectors', 'Main sectors', 'What the country produces.', [
       [
         'Gas and mining',
-        'The PNG LNG project, an investment of [Fact: png-lng-investment-2014] with a capacity of [Fact: png-lng-capacity-a-year-2014] a year, has exported gas since 2014. The Porgera gold mine reopened in December 2023. [Source: Business Advantage PNG, 2023]',
+        'The PNG LNG project, an investment of [Fact: png-lng-investment-2014] with a capacity of [Fact: png-lng-annual-capacity-2014] a year, has exported gas since 2014. The Porgera gold mine reopened in December 2023. [Source: Business Advantage PNG, 2023]',
         'award',
       ],
       [
@@ -59,7 +59,7 @@ export const economicProfile: FirstPage = {
       ],
       [
         'Fisheries',
-        'About [Fact: tuna-catch-a-year-2023] of tuna a year, [Fact: share-of-the-western-and-central-pacific-tuna-catch-2023] of the western and central Pacific catch.',
+        'About [Fact: annual-tuna-catch-2023] of tuna a year, [Fact: share-of-the-western-and-central-pacific-tuna-catch-2023] of the western and central Pacific catch.',
         'globe',
       ],
       [

@@ -1,14 +1,12 @@
 import { type FirstPost, heading, list, quote, text } from './build.ts';
 
-const notice = quote(
-  '**Demonstration.** This post is invented, to show what news looks like. An administrator can delete it.',
-);
+const notice = quote('**Example.** This post is invented, to show what news looks like.');
 
 /** Labelled as examples in title and text. */
 export const demoPosts: readonly FirstPost[] = [
   {
     slug: 'demonstration-new-website',
-    title: 'Demonstration: our new website',
+    title: 'Example: our new website',
     excerpt:
       'An invented post about pages for investors and exporters, a search for opportunities and client accounts.',
     metaDescription: '',
@@ -29,7 +27,7 @@ export const demoPosts: readonly FirstPost[] = [
   },
   {
     slug: 'demonstration-investor-briefing',
-    title: 'Demonstration: a briefing for investors',
+    title: 'Example: a briefing for investors',
     excerpt: 'An invented event: one hour on reserved activities, the certificate and the annual report.',
     metaDescription: '',
     category: 'Events',
@@ -50,7 +48,7 @@ export const demoPosts: readonly FirstPost[] = [
   },
   {
     slug: 'demonstration-coffee-buyers',
-    title: 'Demonstration: coffee buyers visit the Highlands',
+    title: 'Example: coffee buyers visit the Highlands',
     excerpt: 'An invented report on buyers visiting growers and mills.',
     metaDescription: '',
     category: 'Exports',

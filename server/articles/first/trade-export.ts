@@ -7,7 +7,7 @@ export const tradeExport: FirstPage = {
   metaDescription:
     'Exports from Papua New Guinea by product and buyer, trade agreements, and the agencies that help and license exporters.',
   content: text(
-    'Exports were worth [Fact: exports-2020] in 2020. About [Fact: share-of-mining-oil-and-gas-in-exports-2023] of export income comes from gas, gold, copper and oil. Crops and fish bring income to far more households.',
+    'Exports were worth [Fact: exports-2020] in 2020. About [Fact: mining-oil-and-gas-as-a-share-of-exports-2023] of export income comes from gas, gold, copper and oil. Crops and fish bring income to far more households.',
     heading('What is exported'),
     charted(
       'bars',
@@ -22,8 +22,8 @@ export const tradeExport: FirstPage = {
     ),
     heading('Who buys it'),
     list(
-      '**Coffee:** Germany [Fact: coffee-bought-by-germany-2021], the United States [Fact: coffee-bought-by-the-united-states-2021], Australia [Fact: coffee-bought-by-australia-2021].',
-      '**Cocoa:** Malaysia [Fact: cocoa-bought-by-malaysia-2016], the United States [Fact: cocoa-bought-by-the-united-states-2016].',
+      '**Coffee:** Germany [Fact: share-of-coffee-exports-germany-2021], the United States [Fact: share-of-coffee-exports-united-states-2021], Australia [Fact: share-of-coffee-exports-australia-2021].',
+      '**Cocoa:** Malaysia [Fact: share-of-cocoa-exports-malaysia-2016], the United States [Fact: share-of-cocoa-exports-united-states-2016].',
       '**Gas:** Japan, China and Taiwan. [Source: MarineLink, 2014]',
       '**Canned tuna:** mostly the European Union.',
     ),

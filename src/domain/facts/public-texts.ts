@@ -11,7 +11,7 @@ export const factTopicNames = {
 
 export const publicFactTexts = {
   title: 'Facts and figures',
-  lead: 'Every figure with its source, and the day we saw it there.',
+  lead: 'Every figure has its source and the date we checked it.',
   description: 'Figures about the economy, trade and sectors of Papua New Guinea, each with its source and date.',
   searchLabel: 'Search the figures',
   searchHint: 'For example, cocoa',
@@ -32,10 +32,10 @@ export const publicFactTexts = {
   downloads: 'Download',
   asCsv: 'All figures as CSV',
   asJson: 'All figures as JSON',
-  feed: 'Subscribe to changes',
+  feed: 'Feed of changed figures (Atom)',
   feedTitle: (siteName: string) => `Facts and figures · ${siteName}`,
   licence:
-    'You may use these figures if you name the source of each and the Investment Promotion Authority of Papua New Guinea.',
+    'You may use these figures if you credit the source of each one and the Investment Promotion Authority of Papua New Guinea.',
   states: { current: 'current', asOf: 'review overdue', underReview: 'under review' },
   columns: {
     key: 'Key',
