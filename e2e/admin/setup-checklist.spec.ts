@@ -45,7 +45,7 @@ async function becomeAdmin(page: Page, hand: Hand): Promise<void> {
   await expectAlive(page);
   await expect(checklist(page).getByRole('status')).toContainText('Not ready to launch');
   await expect(checklist(page).getByRole('listitem')).toHaveCount(14);
-  await expectState(page, 'Team addresses', 'Optional');
+  await expectState(page, 'Enquiry recipients', 'Optional');
 }
 
 async function uploadLogo(page: Page, hand: Hand): Promise<void> {

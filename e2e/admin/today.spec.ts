@@ -77,7 +77,7 @@ test('an admin’s day starts with what is late, and an own draft is only a note
     `OverdueAnswer enquiry ${receiptNumber} from Mere Kila2 days overdue, not assigned`,
     `Due todayTask: Call back (Kina Timber)Due today, assigned to ${person.email}`,
     'Waiting1 email could not be deliveredFailed 3 hours ago',
-    /^WaitingYour draft of HomepageSomeone else has published a newer version/,
+    /^WaitingYour draft of HomepageSomeone else has saved a newer version/,
   ]);
   await expect(today(page)).toContainText(texts.counts({ late: 1, today: 1, waiting: 2, note: 0 }));
   await expectAccessible(page);

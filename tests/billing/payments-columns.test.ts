@@ -67,7 +67,7 @@ it('keeps every field of a payment: in the staff list, in the detail view and as
       amount: '7.77',
       currency: 'USD',
       method: stored.method,
-      begun_at: '2026-11-01T00:00:00Z',
+      created_at: '2026-11-01T00:00:00Z',
       completed_at: '2026-11-02T00:00:00Z',
       refunded_at: '2026-11-03T00:00:00Z',
       invoice: number,

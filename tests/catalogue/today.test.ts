@@ -21,9 +21,9 @@ const words: Record<TodayKind, [title: string, facts: string]> = {
   enquiryUnowned: ['Assign enquiry X', 'Received 1 day ago, not assigned'],
   mailHeld: ['Check an email from another address for X', 'Received 1 day ago'],
   mailsUnsorted: ['Sort 1 email that belongs to no enquiry', 'Received 1 day ago'],
-  draftBehind: ['Your draft of X', 'Someone else has published a newer version; last changed 1 day ago'],
+  draftBehind: ['Your draft of X', 'Someone else has saved a newer version; last changed 1 day ago'],
   linksBroken: ['Fix 1 broken link in X', ''],
-  healthLate: ['Look at 1 finding of the content check', 'Found 1 day ago'],
+  healthLate: ['Review 1 content health finding', 'Found 1 day ago'],
   holidaysMissing: ['Add the public holidays for X', ''],
   opportunityUnverified: ['Check the figures for X', 'Last verified 19 November 2026'],
   factDue: ['Check a figure: X', 'Review by 19 November 2026'],
@@ -39,7 +39,7 @@ const ofSeveral: Partial<Record<TodayKind, [title: string, facts: string]>> = {
   linesOpen: ['Match 3 bank statement lines', 'Oldest dated 19 November 2026'],
   mailsUnsorted: ['Sort 3 emails that belong to no enquiry', 'First received 1 day ago'],
   linksBroken: ['Fix 3 broken links in X', ''],
-  healthLate: ['Look at 3 findings of the content check', 'Oldest found 1 day ago'],
+  healthLate: ['Review 3 content health findings', 'Oldest found 1 day ago'],
   factsProposed: ['Confirm 3 proposed facts', 'Oldest saved 1 day ago'],
 };
 

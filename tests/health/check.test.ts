@@ -312,7 +312,7 @@ describe('a finding', () => {
         { href: '/admin/health?owner=none', count: 1 },
       ].toSorted((a, b) => a.href.localeCompare(b.href)),
     );
-    expect(mine.map(todayTexts.titleOf)).toEqual(Array(2).fill('Look at 1 finding of the content check'));
+    expect(mine.map(todayTexts.titleOf)).toEqual(Array(2).fill('Review 1 content health finding'));
     expect((await late(other)).map(({ href }) => href)).toEqual(['/admin/health?owner=none']);
   });
 });

@@ -25,7 +25,7 @@ const fileColumns = byHeading({
   amount: { amount: asText(pay('amount')) },
   currency: { currency: pay('currency') },
   method: { method: pay('method') },
-  created_at: { begun_at: secondText(pay('created_at')) },
+  created_at: { created_at: secondText(pay('created_at')) },
   completed_at: { completed_at: secondText(pay('completed_at')) },
   refunded_at: { refunded_at: secondText(pay('refunded_at')) },
   invoice_id: { invoice: i('number') },

@@ -38,7 +38,7 @@ export const roleTexts = {
   /** One sentence each. */
   roleHints: {
     admin: 'Admins can do everything, including settings, users and payments.',
-    editor: 'Editors can write pages and posts and use the media library.',
+    editor: 'Editors can write pages and posts, propose facts and use the media library.',
     officer: 'Officers can answer enquiries, keep client records and write answers for the library.',
   } satisfies Record<Role, string>,
   unnamed: 'Unnamed User',

@@ -37,7 +37,7 @@ const sentences: Sentences = {
       : `Visitors cannot find your ${joinList(missing.map((part) => missingContact[part]))} yet.`,
   team: ({ recipients }) =>
     recipients === 0
-      ? 'All administrators are notified of enquiries until you name recipients.'
+      ? 'No recipients are set. We notify your contact or admin email or, if there is none, all administrators and officers.'
       : `${pluralise(recipients, 'address is', 'addresses are')} notified of enquiries.`,
   mail: ({ kind, test, ownEmail }, dates) => {
     if (kind === 'folder') return 'No mail server is set up, so no email leaves this server. Set SMTP_URL and restart.';
@@ -49,7 +49,7 @@ const sentences: Sentences = {
   },
   payments: ({ takesCards, accounts, unpayable }) => {
     if (unpayable > 0) {
-      return `Clients cannot pay for ${pluralise(unpayable, 'service', 'services')}. Add a bank account in the same currency, or a card key.`;
+      return `Clients cannot pay for ${pluralise(unpayable, 'service', 'services')}. Add a bank account in the same currency, or set up card payments (STRIPE_SECRET_KEY).`;
     }
     if (!takesCards && accounts === 0) return 'Payments are not set up. You need this before you sell a service.';
     const ways = [
@@ -60,7 +60,7 @@ const sentences: Sentences = {
   },
   invoices: ({ missing, isNeeded }) => {
     if (missing.length === 0) return 'Invoices show your name, address and tax number.';
-    const lack = `Invoices would lack your ${joinList(missing.map((part) => missingIssuer[part]))}.`;
+    const lack = `Invoices will not show your ${joinList(missing.map((part) => missingIssuer[part]))}.`;
     return isNeeded ? lack : `${lack} You need this before you sell a service.`;
   },
   holidays: ({ upcoming }) =>
@@ -97,7 +97,7 @@ interface SetupLink {
 const links: Partial<Record<SetupKind, SetupLink>> = {
   identity: { href: '/admin/settings?tab=appearance', label: 'Upload a logo' },
   contact: { href: '/admin/settings?tab=contact', label: 'Edit contact details' },
-  team: { href: '/admin/settings?tab=enquiries', label: 'Name recipients' },
+  team: { href: '/admin/settings?tab=enquiries', label: 'Add recipients' },
   payments: { href: '/admin/settings?tab=billing', label: 'Add a bank account' },
   invoices: { href: '/admin/settings?tab=billing', label: 'Edit the issuer and tax' },
   holidays: { href: '/admin/settings?tab=enquiries', label: 'Add public holidays' },
@@ -136,9 +136,9 @@ export const setupTexts = {
   titles: {
     identity: 'Name and logo',
     contact: 'Contact details',
-    team: 'Team addresses',
+    team: 'Enquiry recipients',
     mail: 'Mail server',
-    payments: 'Bank account or card key',
+    payments: 'Bank account or card payments',
     invoices: 'Invoice issuer and tax',
     holidays: 'Public holidays',
     privacy: 'Privacy page',
@@ -153,9 +153,10 @@ export const setupTexts = {
   ready: 'Ready to launch',
   notReady: 'Not ready to launch',
   progress: (facts: SetupFacts) => {
-    if (isReadyToLaunch(facts)) return 'Visitors would find nothing missing. Turn the trial gate off to open the site.';
+    if (isReadyToLaunch(facts))
+      return 'Everything visitors need is in place. Turn the trial gate off to open the site.';
     const left = setupKinds.filter((kind) => kind !== 'gate' && stateOf(kind, facts) === 'todo').length;
-    return `${pluralise(left, 'thing is', 'things are')} still to do.`;
+    return `There ${left === 1 ? 'is 1 thing' : `are ${left} things`} left to do.`;
   },
   sendTest: 'Send a test email',
   testSent: (email: string) => `The mail server accepted the test email to ${email}`,

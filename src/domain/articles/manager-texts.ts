@@ -24,7 +24,7 @@ export const articleManagerTexts = {
     scheduled: 'Scheduled',
     published: 'Published',
     expired: 'Expired',
-    newer: 'With my unsaved draft',
+    newer: 'With my newer draft',
   } satisfies Record<ListedState, string>,
   clear: 'Clear filters',
   columns: {
@@ -87,7 +87,7 @@ export const articleManagerTexts = {
   sectionsHint: 'Shown below the text. Each section has its own layout.',
   statusOnEdit: 'Save the draft first. You can then publish or schedule it.',
   scheduledFor: (time: string) => `Scheduled for ${time}`,
-  publishedSince: (time: string) => `Published since ${time}`,
+  publishedSince: (time: string) => `Published on ${time}`,
   unpublishAtHint: 'Leave empty to keep showing it.',
   resultPreview: 'Search result preview',
   noindexNote: 'Search engines will be asked not to show this page.',

@@ -3,7 +3,7 @@ export const backupRetentionDays = 7;
 export const backupTexts = {
   title: 'Backup',
   lead: 'A backup contains the database and all files, with personal data. Keep it secret, and store it away from this server.',
-  keys: 'It does not contain the encryption keys. Keep the file ‘keys’ of the data directory, or SIGNING_KEYS, in another safe place. You need it to restore the site.',
+  keys: 'It does not contain the encryption keys. Keep the ‘keys’ file from the data directory, or SIGNING_KEYS, in another safe place. You need it to restore the site.',
   start: 'Back up now',
   running: 'Making a backup…',
   since: (when: string) => `Started ${when}`,
@@ -28,9 +28,9 @@ export const backupTexts = {
   runningAlready: 'A backup is already being made.',
   stopping: 'The site is being stopped. Try again in a minute.',
   notFound: 'There is no backup to download. Make a new one.',
-  interrupted: 'The process stopped during the backup. Start it again.',
+  interrupted: 'The backup stopped because the site was restarted. Start a new backup.',
   full: 'There was no space left on the disk. Free some space, then start the backup again.',
   noRoom: (needed: string, free: string) =>
-    `The backup needs about ${needed}, and ${free} of the disk are free. Free some space, then start it again.`,
+    `The backup needs about ${needed}, but only ${free} is free on the disk. Free some space, then start it again.`,
   failed: 'The backup could not be made. See the log for details.',
 } as const;

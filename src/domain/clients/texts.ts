@@ -94,7 +94,7 @@ export const clientTexts = {
 
   tabs: 'About this client',
   tabNames: {
-    interactions: 'Contacts',
+    interactions: 'Contact history',
     tasks: 'Tasks',
     enquiries: 'Enquiries',
     account: 'Portal account',
@@ -121,7 +121,7 @@ export const clientTexts = {
     inFuture: 'This is in the future. Add a task instead.',
     tooOld: 'Enter a year after 1899',
     empty: 'No contacts yet. Add the first call, meeting, email or visit.',
-    confirmRemove: 'Delete this contact?',
+    confirmRemove: 'Delete this entry from the contact history?',
     created: 'Contact created successfully',
     updated: 'Contact updated successfully',
     deleted: 'Contact deleted successfully',
@@ -153,7 +153,7 @@ export const clientTexts = {
     confirmRemove: 'Delete this task?',
     wrongDay: 'Enter a date such as 2026-09-16',
     notAdmin: 'Choose an administrator or an officer',
-    tooMany: 'This client has 200 open tasks. Finish some of them first.',
+    tooMany: 'This client has 200 open tasks. Mark some of them as done first.',
     created: 'Task created successfully',
     updated: 'Task updated successfully',
     deleted: 'Task deleted successfully',

@@ -75,7 +75,7 @@ export const enquiryInboxTexts = {
   assignTo: 'Assign to',
   assign: 'Assign',
   setDue: 'Reply due by',
-  dueHint: (zone: string) => `Time zone: ${zone}`,
+  dueHint: (zone: string) => `Time zone: ${zone.replaceAll('_', ' ')}`,
   saveDue: 'Change due time',
   badDue: 'Enter a date and time',
   close: 'Close enquiry',

@@ -16,7 +16,7 @@ export const exportTexts = {
   failed: 'Failed to export',
   running: (noun: ExportNoun, total: number, percent: number) =>
     `Exporting ${figure(total)} ${nouns[noun]}… ${percent}%`,
-  mayClose: 'You can leave this page or close the tab. We notify you when the file is ready.',
+  mayClose: 'You can leave this page or close the tab. We will notify you when the file is ready.',
   ready: (noun: ExportNoun, total: number, until: string) => ({
     title: 'Export ready',
     message: `${figure(total)} ${nouns[noun]}. The file can be downloaded until ${until}.`,

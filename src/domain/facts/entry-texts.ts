@@ -1,5 +1,5 @@
 export const factEntryTexts = {
-  keyRule: 'Use small letters, digits and hyphens, for example gdp-growth-2024',
+  keyRule: 'Use lower-case letters, numbers and hyphens, for example gdp-growth-2024',
   keyTaken: 'Another fact, perhaps in the trash, has this key. Choose another.',
   keyFixed: 'The key cannot change, because pages may refer to it',
   labelRequired: 'Enter a label',
@@ -11,8 +11,8 @@ export const factEntryTexts = {
   unreadable: 'Enter a number such as 1250000.5',
   inFull: 'Write the number in full, such as 1000000000000000000',
   digitsOnly: 'Enter digits only. Units, currencies and signs have their own fields.',
-  tooLarge: (digits: number) => `Enter at most ${digits} digits before the point`,
-  tooFine: (digits: number) => `Enter at most ${digits} digits after the point`,
+  tooLarge: (digits: number) => `Enter at most ${digits} digits before the decimal point`,
+  tooFine: (digits: number) => `Enter at most ${digits} digits after the decimal point`,
   dayRule: 'Enter a date such as 2026-03-31',
   periodRule: 'Enter a period such as 2023, 2024 Q1, 2024-06, 2020-2040, as of 2024-06-30, or undated',
   sourceRequired: 'Enter the name of the source',

@@ -5,7 +5,7 @@ import { factTopicNames } from './public-texts.ts';
 
 export const factTexts = {
   title: 'Facts',
-  lead: 'Figures the site states, each with its source. Visitors only see confirmed values.',
+  lead: 'Figures shown on the site, each with its source. Visitors only see confirmed values.',
   list: 'Facts',
   search: 'Search',
   searchHint: 'Label, key, value, source or series',
@@ -78,7 +78,7 @@ export const factTexts = {
   sourceHint: 'For example, World Bank',
   sourceUrlHint: 'Visitors can open it.',
   seriesHint: 'Facts with the same series are points of one chart, such as growth in 2022, 2023 and 2024.',
-  reviewHint: 'After this date visitors see that the figure is old.',
+  reviewHint: 'After this date, visitors see ‘as of’ and the period beside the figure.',
   noteHint: 'Shown to visitors, for example Forecast',
   proposeHint: 'Saving proposes the fact. Visitors see it once an administrator or its owner confirms it.',
   edit: 'Edit',
@@ -101,7 +101,7 @@ export const factTexts = {
   confirmed: 'Fact confirmed successfully',
   saveFailed: 'Failed to save the fact',
   removeFailed: 'Failed to delete the fact',
-  duplicateFailed: 'Failed to copy the fact',
+  duplicateFailed: 'Failed to duplicate the fact',
   confirmFailed: 'Failed to confirm the fact',
 
   /** In the CSV template. */

@@ -3,15 +3,17 @@ import { hardToRead, heavyPage, ignoredDays, searchDays, unusedDays } from './he
 
 const sentences: Record<FindingKind, (row: Pick<FindingRow, 'subject' | 'amount' | 'documentKind'>) => string> = {
   linkBroken: ({ subject, amount }) =>
-    `The link ${subject} ${amount === null ? 'could not be reached' : `returned error ${amount}`} on two days or more.`,
+    `The link ${subject} ${amount === null ? 'could not be reached' : `returned error ${amount}`} on at least two days.`,
   altMissing: ({ documentKind }) =>
     documentKind === 'media'
       ? 'This image is used, but has no alternative text.'
       : 'An image has no alternative text and is not marked as decorative.',
   figureUnsourced: ({ subject }) => `A figure has no source: ${subject}.`,
-  ownerMissing: () => 'Nobody with access owns this page. Save it to become its owner.',
-  hardToRead: ({ amount }) => `This text is hard to read: its reading ease is ${amount ?? 0}, below ${hardToRead}.`,
-  pageHeavy: ({ amount }) => `The first view of this page is about ${amount ?? 0} kB, more than ${heavyPage} kB.`,
+  ownerMissing: () => 'Nobody who can still edit this page owns it. Save it to become its owner.',
+  hardToRead: ({ amount }) =>
+    `This text is hard to read: its reading ease score is ${amount ?? 0}, below ${hardToRead}. Use shorter words and sentences.`,
+  pageHeavy: ({ amount }) =>
+    `This page downloads about ${amount ?? 0} kB when it opens, more than ${heavyPage} kB. Use smaller or fewer images.`,
   searchEmpty: ({ amount }) =>
     `Visitors searched for this ${amount ?? 0} times in ${searchDays} days and found nothing.`,
   fileUnused: () => `This file is not used anywhere and is older than ${unusedDays} days.`,
@@ -25,13 +27,13 @@ export const healthTexts = {
   emptyUnchecked: 'The content has not been checked yet. Check it now, or see the findings tomorrow.',
   emptyFilter: 'No findings match this filter.',
   total: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
-  counts: 'Findings by kind',
+  counts: 'Findings by type',
   clear: 'Clear filters',
   badCursor: 'This page of the list does not exist.',
   fetchFailed: 'Failed to load the findings',
 
-  kind: 'Kind',
-  anyKind: 'All kinds',
+  kind: 'Type',
+  anyKind: 'All types',
   kinds: {
     linkBroken: 'Broken links',
     altMissing: 'Missing alternative texts',
@@ -65,7 +67,7 @@ export const healthTexts = {
   gone: 'This finding no longer exists.',
 
   check: 'Check now',
-  checking: 'Checking',
+  checking: 'Checking…',
   checked: 'Check finished',
   checkFailed: 'The check failed',
   checkedAt: (when: string) => `Last checked ${when}`,

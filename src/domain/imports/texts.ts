@@ -105,7 +105,7 @@ export const importTexts = {
   checking: 'Checking the file…',
   reading: 'Reading the file…',
   applying: (percent: number) => `Applying the changes… ${percent}%`,
-  mayClose: 'You can close this window or the tab. The import continues, and we notify you when it is done.',
+  mayClose: 'You can close this window or the tab. The import continues, and we will notify you when it is done.',
   waiting: 'Connection lost. Trying again…',
   checkFailed: 'The file was not accepted',
   applyFailed: 'Nothing was imported',

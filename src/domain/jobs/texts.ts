@@ -61,19 +61,19 @@ export const jobTexts = {
   nightly: (time: string) => `Every night at ${time}, in the time zone of the site`,
 
   accessTitle:
-    'Remove expired sessions, links, codes, devices, unfinished two-factor set-ups and unconfirmed project alerts',
+    'Remove expired sessions, links, codes, devices, unfinished two-factor set-ups and unconfirmed opportunity alerts',
   countersTitle: 'Remove expired rate-limit counters and idempotency keys',
   signInsTitle: 'Delete sign-in history older than 12 months',
   enquiriesTitle: 'Delete enquiries at the end of their retention period',
   enquiryTimesTitle: 'Calculate the usual reply time, and update due times when holidays or the time zone change',
   ratingsTitle: 'Ask people by email whether our reply to their enquiry was helpful',
   recordsTitle:
-    'Delete sent and failed emails and stopped project alerts older than 30 days, and job records older than 90 days',
+    'Delete sent and failed emails and stopped opportunity alerts older than 30 days, and job records older than 90 days',
   missingTitle: 'Remove missing pages (404) that nobody has visited in 90 days',
   buildFilesTitle: 'Remove files of builds not used for 30 days',
   emptyTrashTitle: `Permanently delete items that have been in the trash for ${trashDays} days`,
-  morningMailTitle: 'Email today’s list to administrators',
-  alertsTitle: 'Email new and changed projects to people who asked for them',
+  morningMailTitle: 'Email today’s list to staff',
+  alertsTitle: 'Email new and changed opportunities to people who asked for them',
   makeVariantsTitle: 'Create missing smaller copies of images',
   scheduledTitle: 'Publish and unpublish scheduled pages and posts',
   renewalsTitle: 'Invoice subscriptions that renew within 7 days',

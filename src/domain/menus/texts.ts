@@ -17,7 +17,8 @@ export const menuTexts = {
   chooseLocation: 'Choose a location',
   otherLocation: 'Another location',
   otherLocationName: 'Location name',
-  otherLocationHint: 'Use lower-case letters and numbers, such as sidebar. The site does not show menus here yet.',
+  otherLocationHint:
+    'Use lower-case letters and numbers, such as sidebar. The site only shows menus in the header and footer.',
   summary: (location: string, count: number) => `${location} · ${count === 1 ? '1 link' : `${count} links`}`,
   none: 'No menus yet. Add one to show links in the header and footer.',
   listFailed: 'Failed to load the menus',

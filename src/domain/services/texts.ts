@@ -67,7 +67,7 @@ export const serviceManagerTexts = {
   categoryHint: 'Choose a category or enter a new one.',
   shortDescriptionHint: 'Shown in the list of services.',
   maxSubscribersHint: 'Leave empty for no limit.',
-  activeHint: 'Clients can subscribe. Turning this off does not affect current subscribers.',
+  activeHint: 'If on, clients can subscribe. Turning it off does not affect current subscribers.',
   demoHint: 'Marked as an example. Nobody can subscribe to it. Untick this when it is a real service.',
   addFeature: 'Add Feature',
   noFeatures: 'No features yet.',

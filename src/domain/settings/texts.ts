@@ -50,7 +50,7 @@ export const generalTexts = {
   taglineHint: 'Shown below the site name.',
   siteUrl: 'Site address',
   siteUrlHint:
-    'For search engines, such as https://www.ipa.gov.pg. Leave empty to use PUBLIC_URL. Links in emails always use PUBLIC_URL.',
+    'The address that search engines show, for example https://www.ipa.gov.pg. Leave empty to use PUBLIC_URL. Links in emails always use PUBLIC_URL.',
   adminEmail: 'Admin email',
   adminEmailHint: 'Emails are sent from this address. It also receives notices that have no other recipient.',
   timezone: 'Time zone',
@@ -148,7 +148,7 @@ export const contactTexts = {
 } as const;
 
 export const figuresTexts = {
-  lead: 'Figures shown above the list of opportunities. The number of open opportunities is counted automatically. Empty fields are not shown.',
+  lead: 'Figures shown above the list of opportunities. The number of active opportunities is counted automatically. Empty fields are not shown.',
   averageRoi: 'Average return',
   averageRoiHint: 'For example, 15-25%',
   provinces: 'Provinces',
@@ -178,9 +178,9 @@ export const securityTexts = {
 
 export const factSettingsTexts = {
   title: 'Old figures',
-  lead: 'Facts have a review date. After it, visitors see ‘as of’ with the period. Later the value is replaced by a sentence.',
+  lead: 'After its review date, a fact is shown with ‘as of’ and its period. Later, its value is replaced with ‘This figure is under review’.',
   underReviewAfter: 'Hide the value after (days)',
-  underReviewAfterHint: 'Days after the review date. Visitors then read: This figure is under review.',
+  underReviewAfterHint: 'Days after the review date. Visitors then see ‘This figure is under review’.',
 } as const;
 
 export const enquirySettingsTexts = {
@@ -188,7 +188,7 @@ export const enquirySettingsTexts = {
   lead: 'Choose who hears about enquiries and how long to keep them.',
   recipients: 'Notify these people of new enquiries',
   recipientsHint:
-    'Enter up to 10 email addresses, one on each line. If empty, we use the investment email, the general email or the admin email, in that order. If none is set, we notify all administrators.',
+    'Enter up to 10 email addresses, one on each line. If empty, we use the investment email, the general email or the admin email, in that order. If none is set, we notify all administrators and officers.',
   recipientsLine: (position: number, sentence: string) => `Address ${position}: ${sentence}`,
   retentionMonths: 'Keep enquiries for (months)',
   retentionMonthsHint:

@@ -46,7 +46,7 @@ const titles: Record<TodayKind, (item: TodayItem) => string> = {
   draftBehind: ({ subject }) => `Your draft of ${subject}`,
   linksBroken: ({ subject, count }) =>
     count === 1 ? `Fix 1 broken link in ${subject}` : `Fix ${count} broken links in ${subject}`,
-  healthLate: ({ count }) => `Look at ${many(count, 'finding', 'findings')} of the content check`,
+  healthLate: ({ count }) => `Review ${many(count, 'content health finding', 'content health findings')}`,
   holidaysMissing: ({ subject }) => `Add the public holidays for ${subject}`,
   opportunityUnverified: ({ subject }) => `Check the figures for ${subject}`,
   factOverdue: ({ subject }) => `Check an old figure: ${subject}`,
@@ -74,7 +74,7 @@ const times: Record<TodayKind, (at: string, now: string, settings: DateSettings,
   mailFailed: (at, now, settings, count) => `${count === 1 ? '' : 'first '}failed ${since(at, now, settings)} ago`,
   jobFailed: (at, now, settings) => `last tried ${since(at, now, settings)} ago`,
   draftBehind: (at, now, settings) =>
-    `someone else has published a newer version; last changed ${since(at, now, settings)} ago`,
+    `someone else has saved a newer version; last changed ${since(at, now, settings)} ago`,
   linksBroken: () => '',
   healthLate: (at, now, settings, count) => `${count === 1 ? '' : 'oldest '}found ${since(at, now, settings)} ago`,
   holidaysMissing: () => '',
@@ -149,5 +149,5 @@ export const todayTexts = {
   mailMore: (count: number) => `See ${count} more in the administration area.`,
   mailAction: 'Open today’s list',
   mailWhy:
-    'You get this email on working days because you are on the staff of this site. You can turn it off below the list.',
+    'You get this email on working days because you are a member of staff. To stop it, untick ‘Email me this list’ below Today on your dashboard.',
 } as const;

@@ -44,8 +44,8 @@ describe('a number', () => {
     ['1,25,000', 'Enter a number such as 1250000.5'],
     ['1.250.00,5', 'Enter a number such as 1250000.5'],
     ['--1', 'Enter a number such as 1250000.5'],
-    ['1'.repeat(25), 'Enter at most 24 digits before the point'],
-    ['0.1234567890123', 'Enter at most 12 digits after the point'],
+    ['1'.repeat(25), 'Enter at most 24 digits before the decimal point'],
+    ['0.1234567890123', 'Enter at most 12 digits after the decimal point'],
   ])('%j is refused: %s', (text, sentence) => {
     expect(readDecimal(text)).toBeNull();
     expect(decimalFault(text)).toBe(sentence);

@@ -19,7 +19,7 @@ export const homepageManagerTexts = {
   addSector: 'Add Sector',
   noSectors: 'No featured sectors.',
   newSector: { name: 'New Sector', description: 'Sector description' },
-  sectorLinkHint: 'Leave empty to link to the opportunities of this sector, if their list has it.',
+  sectorLinkHint: 'Leave empty to link to this sector’s opportunities, if it is in the list of sectors.',
   productLinkHint: 'Leave empty to link to this product on the Export page, if it is listed there.',
   shownSectors: (max: number) => `Visitors see the first ${max}.`,
   projectHint: 'To hide the project, leave the title empty.',

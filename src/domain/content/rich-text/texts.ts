@@ -38,7 +38,7 @@ export const richTextTexts = {
   deleteTable: 'Delete table',
   chart: { bars: 'Show as bar chart', line: 'Show as line chart' },
   noChart:
-    'Visitors see no chart of this table. It needs a column of names, then a column of figures in one unit, in 2 to 60 rows without joined cells.',
+    'This table cannot be shown as a chart. It needs a column of names, then a column of figures in one unit, in 2 to 60 rows without joined cells.',
 
   linkTitle: 'Link',
   linkWords: 'Link text',

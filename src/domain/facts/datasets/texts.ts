@@ -38,10 +38,10 @@ export const datasetRefusals = {
   badValue: (text: string) => `‘${text}’ is not a number`,
   badPower: (text: string) => `‘${text}’ is not a multiplier`,
   badPeriod: (text: string) => `‘${text}’ is not a year, quarter, month or day`,
-  deleted: 'The file deletes this value. Delete the fact by hand if it is wrong.',
+  deleted: 'The file marks this value as deleted. If the fact is wrong, delete it yourself.',
   twice: (line: number) => `Line ${figure(line)} has another value for this period`,
-  tooFine: (digits: number) => `More than ${digits} digits after the point. Choose fewer decimals.`,
-  tooLarge: (digits: number) => `More than ${digits} digits before the point`,
+  tooFine: (digits: number) => `More than ${digits} digits after the decimal point. Choose fewer decimal places.`,
+  tooLarge: (digits: number) => `More than ${digits} digits before the decimal point`,
 } as const;
 
 export const datasetTexts = {
