@@ -62,7 +62,7 @@ async function copyTransferDetails(page: Page, reference: string): Promise<void>
   await expect(page.getByText(bankAccount.accountNumber)).toBeVisible();
   await expect(page.getByText(paymentNote)).toBeVisible();
   await expect(page.getByText(paymentPageTexts.states.pending.title)).toBeVisible();
-  await expect(page.getByText(/your place will be released/)).toBeVisible();
+  await expect(page.getByText(/your subscription will expire/)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { copyOf } = paymentPageTexts;
   await button(page, copyOf(paymentPageTexts.reference)).press('Enter');

@@ -21,7 +21,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const paymentLink = (page: Page, name: string) =>
   page
-    .getByRole('link', { name: new RegExp(`^${name}: open payment`) })
+    .getByRole('link', { name: new RegExp(`^${name}: view payment`) })
     .filter({ visible: true })
     .first();
 const subscribeLink = (page: Page, name: string) =>
@@ -202,7 +202,7 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await expect(active).toContainText('PGK 35.00 per month');
   await expect(active).toContainText(subscriptionTexts.next);
   await expect(card(page, once.name)).toContainText(subscriptionTexts.noNext);
-  await expect(card(page, once.name)).toContainText('PGK 450.00 one-off');
+  await expect(card(page, once.name)).toContainText('PGK 450.00 one-time');
   await expect(card(page, waiting.name)).toContainText(subscriptionTexts.statuses.pending);
   await expectAccessible(page);
 

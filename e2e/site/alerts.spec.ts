@@ -13,8 +13,8 @@ test('by keyboard only, an alert for a filter is requested by email and confirme
   const email = 'alerts@example.com';
   const hand = handOf(page);
   await visit(page, '/investment-opportunities?sector=mining');
-  await page.getByRole('link', { name: 'Get new projects by email' }).press('Enter');
-  await expectScreen(page, 'Get new projects by email');
+  await page.getByRole('link', { name: 'Get emails about new projects' }).press('Enter');
+  await expectScreen(page, 'Get emails about new projects');
   await expect(page.getByText('Your filter: Mining')).toBeVisible();
   await expectAccessible(page);
   await hand.press(button(page, 'Get emails'));
@@ -33,6 +33,6 @@ test('by keyboard only, an alert for a filter is requested by email and confirme
   await expectAccessible(page);
   await hand.press(button(page, 'Confirm'));
   await expectScreen(page, 'You will get new projects by email');
-  await expect(page.getByText('Thank you. Your emails are on.')).toBeVisible();
+  await expect(page.getByText('Thank you. You will get these emails from now on.')).toBeVisible();
   expectAtMost([hand], { presses: 3, fields: 2, tabs: 60 });
 });

@@ -59,7 +59,7 @@ test(
     await test.step('read', async () => {
       await hand.press(link(mill));
       await expectScreen(page, mill);
-      await expect(link('Fact sheet (PDF)')).toBeVisible();
+      await expect(link('Download fact sheet (PDF)')).toBeVisible();
       await expectAccessible(page);
     });
     await test.step('ask', async () => {
@@ -97,7 +97,7 @@ test(
     await test.step('stop', async () => {
       await visit(page, alertLinkOf(await mail('Changed'), 'stop'), 'Stop these emails');
       await hand.press(button(page, 'Stop emails'));
-      await expectScreen(page, 'These emails are stopped');
+      await expectScreen(page, 'We have stopped these emails');
     });
     expectAtMost([hand], { presses: 13, fields: 5, tabs: 0 });
   },

@@ -10,7 +10,7 @@ import { visit } from '../setup/screens.ts';
 
 test.afterEach(({ db }) => removeStored(db));
 
-const demo = 'Demonstration: a briefing for investors';
+const demo = 'Example: a briefing for investors';
 
 test('news: the list, a category page by page, a post and the way back', async ({ page, db }) => {
   for (let index = 0; index < newsPageSize + 1; index += 1) {

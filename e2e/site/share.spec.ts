@@ -47,7 +47,7 @@ test('a page is shared by links and a fact sheet, its address copied, and printe
   );
   await expect(page.getByRole('link', { name: 'Facebook', exact: true })).toBeVisible();
   await expectAccessible(page);
-  const sheet = page.getByRole('link', { name: 'Fact sheet (PDF)', exact: true });
+  const sheet = page.getByRole('link', { name: 'Download fact sheet (PDF)', exact: true });
   const answer = await page.request.get((await sheet.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toBe('application/pdf');
   await button(page, 'Copy link').click();

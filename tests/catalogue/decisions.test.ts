@@ -46,7 +46,7 @@ catalogue('D61 to D73', {
   'the conversation of an enquiry (D20, D71)': [
     ['We will reply by 16:00 on Tuesday 24 November.', conversationTexts.promised('16:00 on Tuesday 24 November')],
     ['Enter the 6 digits from the email', conversationTexts.badCode],
-    ['Reply on this page', mailTexts.enquiryReply({ subject: '', body: '', number: '', url: '/' }).action?.label ?? ''],
+    ['Reply online', mailTexts.enquiryReply({ subject: '', body: '', number: '', url: '/' }).action?.label ?? ''],
     ['No response from the sender', enquiryInboxTexts.closeReasons.no_response],
   ],
   'shown for running periods only (D70)': [['Subscribed', offerTexts.subscribed]],

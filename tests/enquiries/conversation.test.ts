@@ -189,7 +189,7 @@ describe('the link', () => {
     const { id } = await receive(app);
     await reply(id);
     const [mail] = await mailsOf('enquiry.reply');
-    expect(mail?.content.action).toEqual({ label: 'Reply on this page', url: `/enquiries/track#token=${tokenOf(id)}` });
+    expect(mail?.content.action).toEqual({ label: 'Reply online', url: `/enquiries/track#token=${tokenOf(id)}` });
     const other = await receive(app);
     const [, signature = ''] = tokenOf(id).split('.');
     const caller = browser().caller();

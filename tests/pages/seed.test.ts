@@ -32,7 +32,7 @@ describe('the first pages and posts', () => {
     for (const { slug, title, content, date } of posts) {
       expect(postContent.parse(content)).toMatchObject({ slug, title, date: date.toISOString().slice(0, 10) });
       // Invented posts say so in the list and on their page.
-      expect(title).toMatch(/^Demonstration: /);
+      expect(title).toMatch(/^Example: /);
       expect(JSON.stringify(content)).toContain('This post is invented');
     }
     expect(posts.length).toBeGreaterThan(1);

@@ -62,7 +62,7 @@ it('examples of a new site are labelled and not counted (D63)', async () => {
     });
   }
   const rows = await db.post.findMany({ where: { isDemo: true }, select: { title: true } });
-  expect(rows.map(({ title }) => title.startsWith('Demonstration: '))).toEqual([true, true, true]);
+  expect(rows.map(({ title }) => title.startsWith('Example: '))).toEqual([true, true, true]);
 
   const search = await visitor().search.site({ q: 'coffee' });
   const found = search.items.filter(({ kind }) => kind === 'opportunity');

@@ -49,7 +49,7 @@ async function readUntilRevoked(page: Page, reading: Page, link: string): Promis
   await expectAccessible(reading);
   expect(await downloaded(reading, 'Map.pdf')).toBe('Map.pdf');
   await page.reload();
-  await expect(page.getByText(/^Opened once, last /)).toBeVisible();
+  await expect(page.getByText(/^Opened once, on /)).toBeVisible();
   await button(page, forwardTexts.revoke('Customs')).click();
   await expect(toast(page, forwardTexts.revoked)).toBeVisible();
   await reading.reload();

@@ -2,11 +2,11 @@
 export const apiTexts = {
   title: (siteName: string) => `${siteName}: public data`,
   about:
-    'What visitors of the site can read. Inputs and answers are wrapped as superjson writes them: the value is in `json`. Other calls need an account and are not described here.',
-  gate: 'The grant of the trial gate, while it is on: the cookie that POST /api/trpc/trial.enter sets.',
-  answer: 'The answer.',
-  failure: 'Why there is none.',
-  data: 'The file. 304 if it is the one of If-None-Match.',
+    'The data that visitors to the site can read. Inputs and responses are encoded with superjson: the value is in `json`. Other calls need an account and are not documented here.',
+  gate: 'Required while the trial gate is on: the cookie set by POST /api/trpc/trial.enter.',
+  answer: 'The response.',
+  failure: 'The error.',
+  data: 'The file, or 304 if it matches If-None-Match.',
   reads: {
     'content.about': 'The page about the authority',
     'content.export': 'The page for exporters and buyers',

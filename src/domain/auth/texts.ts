@@ -39,7 +39,7 @@ export const authTexts = {
   setPasswordTitle: 'Set a new password',
   wrongCredentials: 'Your email or password is incorrect.',
   unconfirmed: 'Confirm your email before you sign in. We can send you the link again.',
-  suspended: 'Your account is suspended. Please contact us.',
+  suspended: 'Your account is suspended, so you cannot sign in. To ask why, send us an enquiry.',
   signInRequired: 'Please sign in to continue.',
   secondFactorRequired: 'Enter the code from your authenticator app to continue.',
   setPasswordFirst: 'Your role requires a password of at least 12 characters. Set a new one in your profile first.',
@@ -79,7 +79,7 @@ export const authTexts = {
   appInstead: 'Use the authenticator app instead',
   verify: 'Verify',
   startOver: 'Start again',
-  codeEnded: 'You took too long to enter the code. Please sign in again.',
+  codeEnded: 'Your sign-in has timed out. Please sign in again.',
   recoveryLeftTitle: 'You used a recovery code',
   recoveryLeft: (left: number) =>
     left === 0
@@ -111,6 +111,7 @@ export const authTexts = {
   resetSentTitle: 'Check your email',
   resetSent: (email: string) =>
     `If there is an account for ${email}, we have sent you a link. Use it within one hour. It works once.`,
+  resetHint: 'No email? Check your spam folder and that the address above is correct, or ask for a new link.',
   resetUsed: 'Each link works once. If you still need a new password, ask for a new link.',
   resetEnded: 'Links expire after one hour. Ask for a new one.',
   resetAgain: 'Ask for a new link',

@@ -21,7 +21,7 @@ export const billingNotices = {
   }),
   failed: (service: string, reason: string): NoticeWords => ({
     title: 'Your payment was not accepted',
-    message: `${service}: ${reason} You can start a new payment.`,
+    message: `You can start a new payment for ${service}. Reason: ${reason}`,
   }),
   refunded: (service: string, amount: string, reason: string): NoticeWords => ({
     title: 'Payment refunded',
@@ -36,8 +36,8 @@ export const billingNotices = {
     message: `To keep ${service}, please pay ${amount} by ${day}.`,
   }),
   lapsesSoon: (service: string, amount: string, day: string): NoticeWords => ({
-    title: 'You are about to lose your place',
-    message: `Please pay ${amount} for ${service} by ${day}. After that, your place will be released.`,
+    title: 'Pay soon to keep your subscription',
+    message: `Please pay ${amount} for ${service} by ${day}. After that, your subscription will expire.`,
   }),
   dueSoon: (service: string, amount: string, day: string): NoticeWords => ({
     title: 'Payment due soon',
@@ -52,12 +52,12 @@ export const billingNotices = {
     message: `Your payment of ${amount} for ${service} was due on ${day}. If you do not pay, your subscription will expire after ${last}.`,
   }),
   lapsed: (service: string): NoticeWords => ({
-    title: 'Your place has been released',
-    message: `You did not pay for ${service} within 14 days. You can subscribe again.`,
+    title: 'Your subscription has expired',
+    message: `We did not receive your payment for ${service} within 14 days. You can subscribe again.`,
   }),
   expired: (service: string): NoticeWords => ({
     title: 'Your subscription has expired',
-    message: `You did not pay to renew ${service}. You can subscribe again.`,
+    message: `We did not receive your payment to renew ${service}. You can subscribe again.`,
   }),
   ended: (service: string): NoticeWords => ({
     title: 'Your subscription has ended',
@@ -72,8 +72,8 @@ export const billingNotices = {
     paragraphs: [message],
     action,
   }),
-  showPayment: 'Open payment',
-  showReceipt: 'Open receipt',
+  showPayment: 'View payment',
+  showReceipt: 'View payment and receipt',
 } as const;
 
 export const invoiceLineTexts = {

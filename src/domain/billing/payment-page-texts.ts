@@ -16,7 +16,7 @@ export const paymentPageTexts = {
       text: 'Pay using the reference below, then upload your proof of payment.',
     },
     checking: {
-      title: 'We are checking your proof',
+      title: 'We are checking your proof of payment',
       text: 'You do not need to do anything. We will notify you and email you when we have checked it.',
     },
     completed: { title: 'Paid', text: (day: string) => `We received your payment on ${day}.` },
@@ -27,7 +27,7 @@ export const paymentPageTexts = {
     withdrawn: { title: 'You withdrew from this service', text: 'There is nothing to pay.' },
     refunded: { title: 'Refunded', text: 'We are refunding your payment in full.' },
   },
-  lapses: (day: string) => `If you do not pay by ${day}, your place will be released.`,
+  lapses: (day: string) => `If you do not pay by ${day}, your subscription will expire.`,
   reason: (reason: string) => `Reason: ${reason}`,
   nothingToPay: 'There is nothing more to pay on this invoice. You can subscribe again at any time.',
   transfer: 'Pay by bank transfer',

@@ -2,7 +2,7 @@ import { serviceOfferTexts } from '../services/offer-texts.ts';
 
 export const offerTexts = {
   title: 'Services',
-  lead: 'Your subscription starts when we receive your payment.',
+  lead: 'Your subscription starts when we confirm your payment.',
   others: 'Other services',
   more: 'More',
   moreOf: (name: string) => `More about ${name}`,
@@ -42,7 +42,7 @@ export const subscriptionTexts = {
   ends: (day: string) => `Ends on ${day}`,
   created: 'Created on',
   starts: 'Start date',
-  notStarted: 'When you pay',
+  notStarted: 'When we confirm your payment',
   next: 'Next billing date',
   noNext: 'None (one-time payment)',
   noNextFree: 'None',
@@ -58,8 +58,9 @@ export const subscriptionTexts = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this subscription?',
   withdrawText: (name: string) =>
-    `You have not paid for ${name} yet. The invoice will be cancelled and your place will be released. Do not withdraw if you have already sent the money.`,
+    `You have not paid for ${name} yet. We will cancel the invoice. If you have already sent the money, keep the subscription.`,
   cancel: 'Cancel',
+  cancelConfirm: 'Cancel subscription',
   cancelTitle: 'Cancel this subscription?',
   cancelText: (name: string, day: string) =>
     `You can use ${name} until the end of ${day}. It will not renew. You can resume it until then.`,

@@ -43,7 +43,7 @@ export const enquiryTexts = {
   receivedTitle: 'Thank you. We have received your enquiry',
   receivedNumber: 'Your enquiry number is',
   received:
-    'Please keep this number. We will email you a receipt, unless we have already sent several to this address in the last hour.',
+    'Please keep this number. We will email you a confirmation with a link to follow your enquiry, unless we have already sent several to this address in the last hour.',
   another: 'Send another enquiry',
 
   errorsTitle: 'Your enquiry has not been sent',

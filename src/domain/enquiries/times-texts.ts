@@ -9,7 +9,7 @@ function duration(minutes: number): string {
 }
 
 export const timesTexts = {
-  lead: 'By the month in which an enquiry arrived, in working time. Spam, duplicates and tests are left out.',
+  lead: 'Grouped by the month in which the enquiry arrived, in working time. Spam, duplicates and tests are not counted.',
   failed: 'Failed to load the response times',
   loading: 'Loading the response times',
   empty: 'No enquiries in the last 12 months.',
@@ -27,18 +27,18 @@ export const timesTexts = {
   withReason: 'With a reason to invest',
   followedUp: 'Followed up',
   helpful: 'Found helpful',
-  hint: 'First reply and later replies are medians. A reason to invest is a link to an opportunity or a page of this site. Followed up: we wrote again within 30 days of our first reply. Found helpful: of the senders who answered the question.',
+  hint: 'First and later replies are medians. ‘With a reason to invest’ means the reply links to an opportunity or a page of this site. ‘Followed up’ means we wrote again within 30 days of our first reply. ‘Found helpful’ counts the senders who answered the question.',
   duration: (minutes: number | null) => (minutes === null ? '–' : duration(minutes)),
   share: (count: number, of: number) => (of === 0 ? '–' : `${count} of ${of}`),
   tests: (count: number) => (count === 1 ? '1 test is not counted.' : `${count} tests are not counted.`),
   chart: 'Enquiries received and answered in time',
-  chartSummary: (inTime: number, answered: number) => `${inTime} of ${answered} answers were in the promised time.`,
+  chartSummary: (inTime: number, answered: number) => `${inTime} of ${answered} answers were within the promised time.`,
   showTable: 'Show as a table',
 
   isTest: 'This is a test',
   testNote: 'A test is left out of the response times.',
   markTest: 'Mark as a test',
-  unmarkTest: 'This is not a test',
+  unmarkTest: 'Unmark as a test',
   marked: 'Marked as a test',
   unmarked: 'No longer marked as a test',
 } as const;

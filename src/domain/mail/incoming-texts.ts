@@ -5,7 +5,7 @@ export const incomingMailTexts = {
   foreignDomain: 'We do not accept mail for this domain',
   unknownRecipient: 'This address does not exist',
   oneRecipient: 'Send this message to one recipient at a time',
-  tooLarge: (megabytes: number) => `Messages can have up to ${megabytes} MB`,
+  tooLarge: (megabytes: number) => `Messages can be up to ${megabytes} MB`,
   tooMany: 'We have received too many messages today',
   later: 'We cannot store this message now. Try again later.',
 } as const;

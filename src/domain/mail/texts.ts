@@ -279,7 +279,7 @@ export const mailTexts = {
   enquiryCode: ({ number, code, minutes }: { number: string; code: string; minutes: number }): MailContent => ({
     subject: `Your code for enquiry ${number}`,
     paragraphs: [
-      `Enter this code to see the older messages of your enquiry: ${code}`,
+      `Enter this code to see the older messages in your enquiry: ${code}`,
       `The code works for ${minutes} minutes.`,
     ],
     closing: ['If you did not ask for this code, you can ignore this email.'],
@@ -308,7 +308,7 @@ export const mailTexts = {
       ...(files.length === 0 ? [] : [enquiryFileTexts.inMail(files.join(', '))]),
       ...(documents.length === 0 ? [] : [enquiryItemTexts.inMail(documents)]),
     ],
-    action: { label: 'Reply on this page', url },
+    action: { label: 'Reply online', url },
     closing: [
       ...(canReply ? ['Reply to this email, or use the link above.'] : []),
       `Your enquiry number is ${number}. Please quote it if you contact us.`,

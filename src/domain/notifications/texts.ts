@@ -32,7 +32,7 @@ export const notificationTexts = {
       title: 'Security',
       text: 'Sign-ins from new devices, and changes to your password or two-factor authentication.',
     },
-    today: { title: 'Daily list', text: 'Overdue and waiting work, every working morning.' },
+    today: { title: 'Today’s list', text: 'Overdue and waiting items, by email on working mornings.' },
   },
   inApp: 'In the dashboard',
   byMail: 'By email',

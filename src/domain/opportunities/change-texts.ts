@@ -16,7 +16,7 @@ export function projectWords(titles: readonly string[]): string {
 /** Mails about watched projects. */
 export const changeTexts = {
   title: 'Get an email when a project changes',
-  lead: 'We email you when one of these projects changes, closes or opens again. If nothing changes, we do not write.',
+  lead: 'We email you when one of these projects changes, closes or opens again. If nothing changes, we will not email you.',
   projects: 'Projects',
   replaces: 'If you already get these emails, this list replaces the earlier one.',
   someClosed: 'Closed projects and examples are left out.',
@@ -73,10 +73,10 @@ function newsWords({ kind, changes }: ProjectNews, names: ReadonlyMap<string, st
       ? rewritten[fact]
       : `${labels[fact]}: ${shown(fact, after, names)} (was ${shown(fact, before, names)})`,
   );
-  return [...(kind === 'reopened' ? ['Open again'] : []), ...words].join(' · ');
+  return [...(kind === 'reopened' ? ['Reopened'] : []), ...words].join(' · ');
 }
 
-const subjects = { changed: 'Changed', closed: 'Closed', gone: 'No longer listed', reopened: 'Open again' } as const;
+const subjects = { changed: 'Changed', closed: 'Closed', gone: 'No longer listed', reopened: 'Reopened' } as const;
 
 function subjectOf(news: readonly ProjectNews[]): string {
   const [first, ...others] = news;

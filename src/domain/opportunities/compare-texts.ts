@@ -15,7 +15,7 @@ export const compareTexts = {
   chooseLink: 'Choose projects',
 
   title: 'Compare projects',
-  lead: 'See the figures of two to four projects side by side.',
+  lead: 'See two to four projects side by side.',
   loading: 'Loading the comparison…',
   failedCompare: 'We could not load the comparison',
   tooFew: 'Keep at least two projects to compare them. Each project in the list has a ‘Keep’ button.',

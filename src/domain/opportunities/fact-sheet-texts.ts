@@ -1,5 +1,5 @@
 export const factSheetTexts = {
-  link: 'Fact sheet (PDF)',
+  link: 'Download fact sheet (PDF)',
   kind: 'Fact sheet',
   title: (title: string) => `Fact sheet: ${title}`,
   asOf: (day: string) => `As published on ${day}`,

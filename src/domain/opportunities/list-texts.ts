@@ -1,7 +1,7 @@
 /** For parts loaded after the first view. */
 export const listTexts = {
   sectorsLabel: 'Filter by sector',
-  moreSectors: (count: number) => `${count} more sectors`,
+  moreSectors: (count: number) => `${count} more ${count === 1 ? 'sector' : 'sectors'}`,
   anyCurrency: 'All currencies',
   clear: 'Clear filters',
   appliedTitle: 'Applied filters',
@@ -15,7 +15,7 @@ export const listTexts = {
   nextPage: 'Next page',
   pageNumber: (page: number) => `Page ${page}`,
   firstPage: 'Back to first page',
-  byEmail: 'Get new projects by email',
+  byEmail: 'Get emails about new projects',
   pagesLabel: 'Pages',
   unavailableHint: 'See the open opportunities below.',
 } as const;

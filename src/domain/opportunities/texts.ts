@@ -30,7 +30,7 @@ export const opportunityTexts = {
   badAmount: 'Enter an amount such as 1000000 or 1.5 million',
   currencyNeeded: 'Choose a currency to filter by amount',
   badCurrency: 'Choose a currency from the list',
-  minAboveMax: 'The highest amount must not be less than the lowest',
+  minAboveMax: 'Enter an amount that is not less than ‘Amount from’',
   badWords: 'Use letters, numbers and punctuation only',
   badCursor: 'This link is broken or out of date. Start again from the first page.',
   unknownSector: (slug: string) => `There is no sector called ‘${slug}’.`,

@@ -167,7 +167,7 @@ export const profileRefusals = {
   codeWrong: 'The code is incorrect or has already been used. Enter the latest code.',
   twoFactorOn: 'Two-factor authentication is already on.',
   twoFactorOff: 'Two-factor authentication is not on.',
-  enrolmentEnded: 'You took too long to set this up. Please start again.',
+  enrolmentEnded: 'The set-up has timed out. Please start again.',
   sessionEnded: 'This device is already signed out.',
   lastAdmin: 'You are the last administrator. Make someone else an administrator first.',
   /** Replaces the address in the audit log. */

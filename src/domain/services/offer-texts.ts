@@ -5,7 +5,7 @@ export const serviceOfferTexts = {
     monthly: 'per month',
     quarterly: 'per quarter',
     annually: 'per year',
-    'one-time': 'one-off',
+    'one-time': 'one-time',
   } satisfies Record<BillingCycle, string>,
   includes: 'What is included',
   /** For 0 (D69). */

@@ -71,13 +71,13 @@ function RequestReset({ takesFocus = false }: { takesFocus?: boolean }) {
       <div className="space-y-5">
         <StepHeading takesFocus>{texts.resetSentTitle}</StepHeading>
         <p className="wrap-anywhere">{texts.resetSent(sentTo)}</p>
-        <p className="text-muted">{texts.checkMailHint}</p>
+        <p className="text-muted">{texts.resetHint}</p>
         <button
           type="button"
           className={buttonClass({ variant: 'outline', size: 'sm' })}
           onClick={() => setSentTo(undefined)}
         >
-          {texts.otherEmail}
+          {texts.resetAgain}
         </button>
         {back}
       </div>

@@ -40,7 +40,7 @@ describe('a mail of ours', () => {
     expect(receipt?.replyTo).toMatch(/^reply\+[a-z2-7]{52}@reply\.ipa\.example$/);
     expect(receipt?.content.closing?.[0]).toBe('If you want to add something, reply to this email.');
     expect(answer?.content.closing?.[0]).toBe('Reply to this email, or use the link above.');
-    expect(answer?.content.action?.label).toBe('Reply on this page');
+    expect(answer?.content.action?.label).toBe('Reply online');
   });
 });
 

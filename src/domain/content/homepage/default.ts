@@ -6,7 +6,7 @@ export const defaultHomepage: HomepageContent = {
     {
       id: 1,
       title: 'Build with Papua New Guinea',
-      subtitle: 'Why invest here',
+      subtitle: 'Investing in Papua New Guinea',
       description:
         'A country of 10.2 million people, rich in gas, gold, copper, coffee and tuna. [Source: National Statistical Office, 2024 census]',
       image: null,

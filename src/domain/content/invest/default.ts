@@ -51,14 +51,15 @@ export const defaultInvest: InvestContent = {
         icon: 'dollarSign',
         title: 'Protection by law',
         description:
-          'The Investment Promotion Act covers expropriation and discrimination. Foreign arbitral awards have been recognised since 2019. [Source: Allens, 2019]',
+          'The Investment Promotion Act protects investors against expropriation and discrimination. Foreign arbitral awards have been recognised since 2019. [Source: Allens, 2019]',
         bgColor: 'red',
       },
       {
         id: 'trade',
         icon: 'badgePercent',
         title: 'Duty-free access to Europe',
-        description: 'Goods enter the European Union duty- and quota-free. [Source: RNZ, 2009]',
+        description:
+          'Goods that meet the rules of origin enter the European Union free of duty and quota. [Source: RNZ, 2009]',
         bgColor: 'green',
       },
     ],
@@ -95,7 +96,7 @@ export const defaultInvest: InvestContent = {
       {
         id: 'tourism',
         name: 'Tourism',
-        description: 'Visitors spent USD 309 million. [Source: Visitor Survey 2024]',
+        description: 'Visitors spent USD 309 million in 2024. [Source: Visitor Survey 2024]',
         imageUrl: null,
         growth: '',
       },

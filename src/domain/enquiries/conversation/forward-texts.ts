@@ -3,14 +3,15 @@ export const forwardTexts = {
   lead: (days: number) =>
     `We email the agency a link to this conversation and its files. It works for ${days} days, and you can revoke it.`,
   agency: 'Agency',
-  email: 'Email of the agency',
+  email: 'Agency email',
   note: 'Note to the agency',
   send: 'Forward',
   sending: 'Forwarding…',
   sent: (agency: string) => `Forwarded to ${agency}`,
   until: (when: string) => `Works until ${when}`,
   states: { open: 'Active', expired: 'Expired', revoked: 'Revoked' },
-  openings: (count: number, last: string) => `Opened ${count === 1 ? 'once' : `${count} times`}, last ${last}`,
+  openings: (count: number, last: string) =>
+    count === 1 ? `Opened once, on ${last}` : `Opened ${count} times, last on ${last}`,
   neverOpened: 'Not opened yet',
   revoke: (agency: string) => `Revoke the link for ${agency}`,
   revokeShort: 'Revoke link',
@@ -39,7 +40,8 @@ export const forwardTexts = {
   investor: 'Investor',
   validUntil: (when: string) => `You can read this enquiry here until ${when}. Please answer the investor directly.`,
   unknownTitle: 'This link does not work',
-  unknownText: 'It may have expired or been revoked. If you need it, ask the agency that sent it to you.',
+  unknownText:
+    'It may have expired or been revoked. If you still need it, ask the Investment Promotion Authority for a new link.',
   failed: 'The enquiry was not opened',
   plainLead: 'Your browser does not run JavaScript. Copy the link from our email and paste it here.',
   link: 'Link from the email',

@@ -16,8 +16,8 @@ export const mailInTexts = {
   original: 'Download original',
   attached: (name: string) => `Attached to the original: ${name}`,
   notKept: (name: string, reason: string) => `${name}: ${reason}`,
-  tooMany: (max: number) => `We keep up to ${max} files of an email.`,
-  noRoom: 'There is no room for more files today.',
+  tooMany: (max: number) => `We keep up to ${max} files from each email.`,
+  noRoom: 'The limit for files today has been reached.',
   unnamed: 'a file without a name',
   moreFiles: (count: number) => (count === 1 ? 'and 1 more file' : `and ${count} more files`),
 

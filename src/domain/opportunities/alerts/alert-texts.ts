@@ -24,8 +24,8 @@ const often = { daily: 'one email a day', weekly: 'one email a week' } as const;
 type Frequency = keyof typeof often;
 
 export const alertTexts = {
-  title: 'Get new projects by email',
-  lead: 'We email you when a new project matches this filter. If there is nothing new, we do not write.',
+  title: 'Get emails about new projects',
+  lead: 'We email you when a new project matches this filter. If there is nothing new, we will not email you.',
   filter: 'Your filter',
   change: 'Change the filter',
   email: 'Email',
@@ -35,29 +35,30 @@ export const alertTexts = {
   asking: 'Sending…',
   trap: 'Leave this field empty',
   privacy:
-    'We use your email for these messages only. Every email has a link that stops them, and your email is deleted 30 days later.',
+    'We use your email address only for these messages. Every message has a link to stop them. We delete your address 30 days after you stop.',
 
   emailMissing: 'Enter your email',
   badEmail: 'Enter an email such as name@example.com',
   badFrequency: 'Choose how often',
   trapFilled: 'Leave this field empty. It is there to stop automatic messages.',
   unknownSector: 'This sector no longer exists. Change the filter.',
-  tooMany: (max: number) => `You already have ${max} alerts. Stop one first.`,
+  tooMany: (max: number) =>
+    `You already get ${max} of these emails, which is the maximum. Stop one of them first, with the link in it.`,
   failedTitle: 'Your request was not sent',
 
   sentTitle: 'Check your email to confirm',
   sentText: 'We have sent you a link. Open it and confirm to start the emails. The link expires in 7 days.',
-  onTitle: 'You will get new projects by email',
+  onTitle: 'You will get emails about new projects',
   toList: 'See all opportunities',
 
   confirmTitle: 'Confirm your emails about new projects',
   confirmText: (frequency: Frequency) => `We send you at most ${often[frequency]}, and none when there is nothing new.`,
   confirm: 'Confirm',
-  confirmedText: 'Thank you. Your emails are on.',
-  alreadyText: 'You have already confirmed this. Your emails are on.',
+  confirmedText: 'Thank you. You will get these emails from now on.',
+  alreadyText: 'You have already confirmed. You will get these emails.',
   expiredTitle: 'This link has expired',
   expiredText: 'Ask again to get a new link.',
-  wasStoppedTitle: 'These emails are stopped',
+  wasStoppedTitle: 'We have stopped these emails',
   wasStoppedText: 'Ask again if you want them back.',
   unknownTitle: 'This link does not work',
   unknownText: 'It may be incomplete. Open the link in the email again, or copy all of it.',
@@ -65,7 +66,7 @@ export const alertTexts = {
   stopTitle: 'Stop these emails',
   stopText: 'Press the button to stop getting these emails.',
   stop: 'Stop emails',
-  stoppedTitle: 'These emails are stopped',
+  stoppedTitle: 'We have stopped these emails',
   stoppedText: 'We will not send you these emails again.',
   /** To a mail program. */
   stoppedPlain: 'Stopped.',
@@ -105,7 +106,7 @@ export const alertMails = {
   confirm: ({ words, isMore, frequency, url }: ConfirmWords) => ({
     subject: 'Confirm your emails about new projects',
     paragraphs: [
-      'You (or someone else) asked us to email this address about new investment projects in Papua New Guinea that fit this filter:',
+      'You (or someone else) asked us to email this address about new investment projects in Papua New Guinea that match this filter:',
       isMore ? `${words}, with the words you entered` : words,
       `We send at most ${often[frequency]}, and none when there is nothing new.`,
     ],
@@ -119,7 +120,7 @@ export const alertMails = {
   full: ({ max }: { max: number }) => ({
     subject: 'Your emails about projects',
     paragraphs: [
-      `You (or someone else) asked us to email this address about investment projects. It already has ${max} alerts, which is the maximum.`,
+      `You (or someone else) asked us to email this address about investment projects. It already gets ${max} of these emails, which is the maximum.`,
       'To add another, first stop one of them. Every email has a link that stops it.',
     ],
   }),
@@ -132,7 +133,7 @@ export const alertMails = {
       text: facts,
       url: `/investment-opportunities/${id}`,
     })),
-    action: { label: 'See all that fit', url: listUrl },
+    action: { label: 'See all matching projects', url: listUrl },
     closing: [
       ...(hasMore ? ['There are more on the website.'] : []),
       `You asked for these emails on our website. We send at most ${often[frequency]}.`,

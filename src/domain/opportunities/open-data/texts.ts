@@ -11,11 +11,11 @@ export const openDataTexts = {
 /** For developers. */
 export const openDataFieldTexts = {
   isExample: 'An invented project that shows what a listing looks like.',
-  sector: 'The `sector` of the filter.',
+  sector: 'The sector, as used in the `sector` filter.',
   investmentAmount: 'A decimal number. Null: on request.',
   expectedRoi: '‘(illustrative)’ if the figures have no source. May be empty.',
   text: 'May be empty.',
-  lines: 'Lines. May be empty.',
-  source: 'Of the figures. May be empty.',
-  url: 'The list with the same filters.',
+  lines: 'One item per line. May be empty.',
+  source: 'Source of the figures. May be empty.',
+  url: 'Address of this list with the same filters.',
 } as const;

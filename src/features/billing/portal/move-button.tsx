@@ -16,14 +16,14 @@ interface MoveButtonProps {
 }
 
 const words = {
-  withdraw: { label: texts.withdraw, title: texts.withdrawTitle },
-  cancel: { label: texts.cancel, title: texts.cancelTitle },
+  withdraw: { label: texts.withdraw, confirmLabel: texts.withdraw, title: texts.withdrawTitle },
+  cancel: { label: texts.cancel, confirmLabel: texts.cancelConfirm, title: texts.cancelTitle },
 } as const;
 
 export function MoveButton({ move, subscription, name, text, done, onOvertaken }: MoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const action = useSubscriptionMove({ move, done, onOver: () => setAsking(false), onOvertaken });
-  const { label, title } = words[move];
+  const { label, confirmLabel, title } = words[move];
   return (
     <>
       <Button
@@ -42,7 +42,7 @@ export function MoveButton({ move, subscription, name, text, done, onOvertaken }
         onClose={() => setAsking(false)}
         title={title}
         text={text}
-        confirmLabel={label}
+        confirmLabel={confirmLabel}
         cancelLabel={texts.keep}
         action={action}
         failedTitle={texts.failedInline[move]}
