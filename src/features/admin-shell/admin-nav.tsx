@@ -99,7 +99,7 @@ function Entries({ entries, pathname, onFollow }: EntriesProps) {
             to={path}
             className="admin-link"
             activeOptions={{ exact: path === '/admin', includeSearch: false }}
-            {...(onFollow === undefined ? {} : { onClick: onFollow })}
+            onClick={onFollow}
           >
             <ScreenIcon path={path} className="size-5 shrink-0" />
             {label}

@@ -19,7 +19,7 @@ export function LinkDone({ title, text, redirect }: LinkDoneProps) {
       <Notice tone="success" title={title}>
         <p className="wrap-anywhere">{text}</p>
       </Notice>
-      <ToSignIn {...(redirect === undefined ? {} : { redirect })} />
+      <ToSignIn redirect={redirect} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
   let isConfirmed = false;
   let isOnTheWay = false;
   /** An edited form is not sent automatically. */
-  let autosaveOptions: string | undefined;
+  let queuedContent: string | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draft: EnquiryDraft | undefined;
@@ -83,7 +83,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   function retryByItself(): void {
     const collected = now().collect();
-    if (autosaveOptions === contentOf(collected)) void run(collected, true);
+    if (queuedContent === contentOf(collected)) void run(collected, true);
   }
 
   function wait(): void {
@@ -94,7 +94,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   async function forget(): Promise<void> {
     clearTimeout(timer);
-    autosaveOptions = undefined;
+    queuedContent = undefined;
     tries = 0;
     if (key !== undefined) await forgetEnquiry(key);
   }
@@ -127,7 +127,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     const problem = problemOf(error);
     if (details.confirm !== undefined) isConfirmed = true;
     if (isRetryable(error)) {
-      autosaveOptions = contentOf(collected);
+      queuedContent = contentOf(collected);
       const { values, project } = collected;
       const isQueued = await queueEnquiry({
         entry,
@@ -144,7 +144,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       await forget();
       key = undefined;
     }
-    if (autosaveOptions === undefined) return problem;
+    if (queuedContent === undefined) return problem;
     if (code !== 'RATE_LIMITED') return { ...problem, discard: discarding };
     wait();
     return queuedProblem(problem);
@@ -208,7 +208,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     beginning = Promise.resolve(waiting.entry.begun);
     fill(now().form.current, waiting.values);
     putProject(waiting);
-    autosaveOptions = contentOf(now().collect());
+    queuedContent = contentOf(now().collect());
     const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
     now().onProblem(queuedProblem(problem));
     await own?.begin(waiting.values);

@@ -56,12 +56,7 @@ export function NotificationList({ onFollow }: NotificationListProps) {
       {shown !== undefined && shown.items.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
           {shown.items.map((row) => (
-            <NotificationItem
-              key={row.id}
-              row={row}
-              onRead={markRead}
-              {...(onFollow === undefined ? {} : { onFollow })}
-            />
+            <NotificationItem key={row.id} row={row} onRead={markRead} onFollow={onFollow} />
           ))}
         </ul>
       )}

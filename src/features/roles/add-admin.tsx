@@ -68,12 +68,7 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
       <div className="w-full empty:hidden">
         <RestoredNotice autosave={autosave} />
       </div>
-      <Field
-        label={texts.email}
-        hint={texts.addAdminHint}
-        className="w-full sm:w-96"
-        {...(error === undefined ? {} : { error })}
-      >
+      <Field label={texts.email} hint={texts.addAdminHint} className="w-full sm:w-96" error={error}>
         <TextInput
           type="email"
           autoComplete="off"

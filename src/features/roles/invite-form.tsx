@@ -38,7 +38,7 @@ export function InviteForm({ reauth }: { reauth: WithReauth }) {
       </div>
       <RestoredNotice autosave={autosave} />
       <div className="flex flex-wrap items-start gap-3">
-        <Field label={texts.email} className="w-full sm:w-96" {...(error === undefined ? {} : { error })}>
+        <Field label={texts.email} className="w-full sm:w-96" error={error}>
           <TextInput
             type="email"
             autoComplete="off"

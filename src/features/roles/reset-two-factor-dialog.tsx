@@ -42,12 +42,7 @@ export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwo
       onConfirm={confirm}
     >
       <RestoredNotice autosave={autosave} />
-      <Field
-        label={texts.identityCheck}
-        hint={texts.identityCheckHint}
-        required
-        {...(error === undefined ? {} : { error })}
-      >
+      <Field label={texts.identityCheck} hint={texts.identityCheckHint} required error={error}>
         <TextArea {...form.register('note')} rows={3} maxLength={identityCheckLimit} />
       </Field>
     </ConfirmAction>

@@ -63,9 +63,9 @@ export class Autosave<Content> {
     this.baseVersion = baseVersion;
     this.#draftVersion = draftVersion;
     this.#saved = saved;
-    const standing = draftVersion === 0 ? 'none' : 'saved';
+    const savedState = draftVersion === 0 ? 'none' : 'saved';
     const isUnsaved = store.get().content !== saved;
-    this.#shown = { state: isTwofold ? 'elsewhere' : isUnsaved ? 'local' : standing, savedAt };
+    this.#shown = { state: isTwofold ? 'elsewhere' : isUnsaved ? 'local' : savedState, savedAt };
     this.#writer = new DraftWriter({
       userId,
       key: api.key,
@@ -181,8 +181,8 @@ export class Autosave<Content> {
   /** Own draft whose response was lost: overwrite it. */
   async #isOwnEcho(refusal: unknown, sent: Content | undefined): Promise<boolean> {
     if (readFailure(refusal).code !== 'CONFLICT' || sent === undefined) return false;
-    const standing = await this.#api.load().catch(() => undefined);
-    const draft = standing?.draft ?? null;
+    const loaded = await this.#api.load().catch(() => undefined);
+    const draft = loaded?.draft ?? null;
     if (draft === null || !isSameValue(draft.content, sent)) return false;
     this.#unanswered = undefined;
     this.overrule(draft.version);

@@ -177,7 +177,7 @@ function LoadedEditor<Content>({
         lead={lead}
         hidesTitle={isInDialog}
         editor={editor}
-        {...(statusOf === undefined ? {} : { statusOf })}
+        statusOf={statusOf}
       >
         {actions}
         {!isWriting && (

@@ -42,7 +42,7 @@ export function EditorHeader<Content>({
           </Heading>
         )}
         {lead !== undefined && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
-        {editor !== undefined && <State editor={editor} {...(statusOf === undefined ? {} : { statusOf })} />}
+        {editor !== undefined && <State editor={editor} statusOf={statusOf} />}
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </div>

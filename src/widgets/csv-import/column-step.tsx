@@ -60,7 +60,7 @@ export function ColumnStep({ noun, fileName, found, draft, onChange, refused, on
               label={field === idHeading ? texts.idField : heading}
               required={isRequired}
               hint={hint}
-              {...(error === undefined ? {} : { error })}
+              error={error}
             >
               <Select
                 value={position === undefined ? 'open' : (position ?? '')}

@@ -66,7 +66,7 @@ export function ImagePicker({
         )}
         <div className="flex flex-wrap gap-3">
           <Button
-            {...(id === undefined ? {} : { id })}
+            id={id}
             variant="outline"
             disabled={disabled}
             busy={library.isBusy}

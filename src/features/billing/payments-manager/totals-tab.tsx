@@ -65,7 +65,7 @@ function RangeForm({ onRange, ...range }: RangeFormProps) {
         if (found === undefined) onRange({ from, to });
       }}
     >
-      <Field label={texts.from} {...(fault === undefined ? {} : { error: fault })}>
+      <Field label={texts.from} error={fault}>
         <TextInput type="month" value={from} onChange={({ target }) => setFrom(target.value)} />
       </Field>
       <Field label={texts.to}>

@@ -57,7 +57,7 @@ export function VerifyScreen() {
       <h1 className="text-3xl">{texts.title}</h1>
       <p>{texts.lead}</p>
       <form method="post" action={verifyPath} noValidate className="space-y-4" onSubmit={submit}>
-        <Field label={texts.code} hint={texts.codeHint} required {...(error === undefined ? {} : { error })}>
+        <Field label={texts.code} hint={texts.codeHint} required error={error}>
           <TextInput
             ref={input}
             name="code"

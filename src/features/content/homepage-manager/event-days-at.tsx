@@ -31,7 +31,7 @@ export function EventDaysAt({ first, last, hint = texts.eventDaysHint }: EventDa
   };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <Field id={idOf(first)} label={texts.eventDays} hint={hint} {...(error === undefined ? {} : { error })}>
+      <Field id={idOf(first)} label={texts.eventDays} hint={hint} error={error}>
         <TextInput
           value={entry?.days}
           maxLength={12}

@@ -17,7 +17,7 @@ export function ColourField({ id, error, label, hint, value, onChange }: ColourF
   const reading = isColour(value) ? readBrand(value) : undefined;
   return (
     <div className="space-y-2">
-      <Field id={id} label={label} hint={hint} {...(error === undefined ? {} : { error })}>
+      <Field id={id} label={label} hint={hint} error={error}>
         <div className="flex gap-3">
           <TextInput
             value={value}

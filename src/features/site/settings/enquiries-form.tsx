@@ -20,12 +20,7 @@ export function EnquiriesForm({ setting }: { setting: SettingForEditing<'enquiri
       : texts.recipientsLine(ofLine + 1, field(`recipients.${ofLine}`).error ?? '');
   return (
     <SettingsForm state={state} lead={texts.lead} title={texts.title}>
-      <Field
-        id={field('recipients').id}
-        label={texts.recipients}
-        hint={texts.recipientsHint}
-        {...(error === undefined ? {} : { error })}
-      >
+      <Field id={field('recipients').id} label={texts.recipients} hint={texts.recipientsHint} error={error}>
         <Controller
           control={form.control}
           name="recipients"

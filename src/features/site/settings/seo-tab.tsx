@@ -38,7 +38,7 @@ export function SeoTab({ setting }: { setting: SettingForEditing<'seo'> }) {
         title={texts.shareImage}
         hint={texts.shareImageHint}
         value={isAsRead ? { ...known.shareImage, ...chosen } : chosen}
-        {...(imageError === undefined ? {} : { error: imageError })}
+        error={imageError}
         onChange={(image) => {
           form.clearErrors('shareImage');
           form.setValue('shareImage', image === null ? null : storedImage(image), { shouldDirty: true });

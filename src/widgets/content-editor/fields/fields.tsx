@@ -32,14 +32,7 @@ export function useFieldAt<Value>({ at, hint, required, className }: FieldAtProp
     set: (next: Value) => store.set(at, next),
     label,
     error,
-    field: {
-      id: idOf(at),
-      label,
-      ...(hint === undefined ? {} : { hint }),
-      ...(error === undefined ? {} : { error }),
-      ...(required === undefined ? {} : { required }),
-      ...(className === undefined ? {} : { className }),
-    },
+    field: { id: idOf(at), label, hint, error, required, className },
   };
 }
 
@@ -232,10 +225,10 @@ export function ImageAt({ selectLabel, hint, disabled, ...props }: ImageAtProps)
       <ImagePicker
         id={field.id}
         title={label}
-        {...(selectLabel === undefined ? {} : { label: selectLabel })}
-        {...(hint === undefined ? {} : { hint })}
-        {...(disabled === undefined ? {} : { disabled })}
-        {...(error === undefined ? {} : { error })}
+        label={selectLabel}
+        hint={hint}
+        disabled={disabled}
+        error={error}
         value={value ?? null}
         onChange={set}
       />

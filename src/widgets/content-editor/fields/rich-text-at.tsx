@@ -22,8 +22,8 @@ export function RichTextAt({ at, maxCharacters, hint }: RichTextAtProps) {
       value={value}
       onChange={(next) => store.set(at, next)}
       maxCharacters={maxCharacters}
-      {...(hint === undefined ? {} : { hint })}
-      {...(error === undefined ? {} : { error })}
+      hint={hint}
+      error={error}
     />
   );
 }
