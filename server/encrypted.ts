@@ -37,7 +37,7 @@ function isUnchecked(parameters: URLSearchParams): boolean {
   );
 }
 
-const wayOut = (kind: PlaintextKind) => `, or, on a private network, set ALLOW_PLAINTEXT=${kind}.`;
+const plaintextHint = (kind: PlaintextKind) => `, or, on a private network, set ALLOW_PLAINTEXT=${kind}.`;
 
 /** Would override the client's options. */
 const mailSwitches = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.', 'proxy'];
@@ -56,19 +56,19 @@ function hasMailSwitch(address: string): boolean {
 export function requireEncryption<Settings extends Destinations>(settings: Settings): Settings {
   const { S3_ENDPOINT: files, LOG_FORWARD: log, VIRUS_SCANNER: scanner, ALLOW_PLAINTEXT: allowed } = settings;
   if (files?.protocol === 'http:' && !isThisMachine(files.hostname) && !allowed.includes('files')) {
-    throw new StartupError(`S3_ENDPOINT would send files unencrypted. Use https${wayOut('files')}`);
+    throw new StartupError(`S3_ENDPOINT would send files unencrypted. Use https${plaintextHint('files')}`);
   }
   if (log?.protocol === 'tcp:' && !isThisMachine(log.hostname) && !allowed.includes('log')) {
-    throw new StartupError(`LOG_FORWARD would send the log unencrypted. Use tls://${wayOut('log')}`);
+    throw new StartupError(`LOG_FORWARD would send the log unencrypted. Use tls://${plaintextHint('log')}`);
   }
   if (scanner?.protocol === 'tcp:' && !isThisMachine(scanner.hostname) && !allowed.includes('scanner')) {
     throw new StartupError(
-      `VIRUS_SCANNER would send uploads unencrypted. Use unix:///path on this machine${wayOut('scanner')}`,
+      `VIRUS_SCANNER would send uploads unencrypted. Use unix:///path on this machine${plaintextHint('scanner')}`,
     );
   }
   if (settings.SMTP_URL !== undefined && hasMailSwitch(settings.SMTP_URL) && !allowed.includes('mail')) {
     throw new StartupError(
-      `SMTP_URL would change how mail is encrypted. Remove ${mailSwitches.join(', ')}${wayOut('mail')}`,
+      `SMTP_URL would change how mail is encrypted. Remove ${mailSwitches.join(', ')}${plaintextHint('mail')}`,
     );
   }
   if (settings.DATABASE_URL === undefined || allowed.includes('database')) return settings;
@@ -76,7 +76,7 @@ export function requireEncryption<Settings extends Destinations>(settings: Setti
   if (isThisMachine(databaseHost(url))) return settings;
   if (isUnchecked(url.searchParams)) {
     throw new StartupError(
-      `DATABASE_URL would connect without TLS or without checking the certificate. Use sslmode=verify-full${wayOut('database')}`,
+      `DATABASE_URL would connect without TLS or without checking the certificate. Use sslmode=verify-full${plaintextHint('database')}`,
     );
   }
   // The driver treats `require` alike, but that will change.

@@ -64,7 +64,7 @@ interface Visit {
 type Pass = 'open' | 'granted' | 'no';
 
 /** Read before the cache entry. */
-interface Asked {
+interface CacheLookup {
   /** Of the cache entry. */
   key: string;
   caller: Caller | undefined;
@@ -169,7 +169,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   /** Handles a cache miss. */
-  async function attend(visit: Visit): Promise<void> {
+  async function handleMiss(visit: Visit): Promise<void> {
     const isAnswered = await tryAnswer(visit);
     if (!isAnswered) app(visit.request, visit.response);
   }
@@ -178,7 +178,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     const { address } = visit;
     // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
-    const asked = (passOf(visit) ?? (await readPass(visit))) === 'no' ? undefined : await askedBy(visit);
+    const asked = (passOf(visit) ?? (await readPass(visit))) === 'no' ? undefined : await lookupOf(visit);
     const entry = asked && (source.fresh(asked.key, clock.now().getTime()) ?? (await obtain(visit, asked)));
     // The grant may have ended since.
     const pass = entry === undefined ? 'no' : (passOf(visit) ?? (await readPass(visit)));
@@ -191,7 +191,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   /** If any; undefined if only Express can answer. */
-  async function askedBy({ request, target, hasSession }: Visit): Promise<Asked | undefined> {
+  async function lookupOf({ request, target, hasSession }: Visit): Promise<CacheLookup | undefined> {
     const { key } = target;
     if (!hasSession) return { key, caller: undefined };
     const sessionId = cookieTokenHash(deps, request.headers.cookie, 'session');
@@ -209,7 +209,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     return { key: `${key} ${kindOf(caller.viewer)}`, caller };
   }
 
-  function obtain({ target }: Visit, { key, caller }: Asked): Promise<Entry | Template | undefined> {
+  function obtain({ target }: Visit, { key, caller }: CacheLookup): Promise<Entry | Template | undefined> {
     const isForViewer = caller !== undefined && target.kind === 'page';
     const wanted = isForViewer ? { ...target, key, viewer: placeholderViewer(caller.viewer) } : target;
     // Read as the visitor, after saves of others.
@@ -299,6 +299,6 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
       else app(request, response);
       return;
     }
-    void attend(visit);
+    void handleMiss(visit);
   };
 }

@@ -83,7 +83,7 @@ test('a list is exported, changed, checked and applied; refused lines are saved 
   await setVersion(2);
   await button(dialog, texts.apply(2)).click();
   await expect(toast(page, texts.applyFailed)).toBeVisible();
-  await expect(dialog.getByText(importRefusals.changedMeanwhile(['Investor Briefing'], 1))).toBeVisible();
+  await expect(dialog.getByText(importRefusals.changedSinceCheck(['Investor Briefing'], 1))).toBeVisible();
   await setVersion(1);
   await button(dialog, texts.apply(2)).click();
   await expect(messages(page)).toContainText(texts.doneText('services', { ...counts, new: 1, changed: 1, refused: 1 }));

@@ -68,7 +68,7 @@ export async function completePayment(scope: BillingScope, completion: Completio
     select: { id: true },
   });
   await settleLine(scope, held.id, { isByCard: card !== undefined, decidedBy });
-  const isFirst = held.subscription === null ? false : await carryOn(scope, held, held.subscription);
+  const isFirst = held.subscription === null ? false : await activateOrRenew(scope, held, held.subscription);
   const description = await describe(tx, held);
   const receipt = await writeReceipt(
     scope,
@@ -84,7 +84,11 @@ export async function completePayment(scope: BillingScope, completion: Completio
 }
 
 /** Activates today, or renews for the invoice's period. True if activated. */
-async function carryOn(scope: BillingScope, payment: LockedPayment, held: LockedSubscription): Promise<boolean> {
+async function activateOrRenew(
+  scope: BillingScope,
+  payment: LockedPayment,
+  held: LockedSubscription,
+): Promise<boolean> {
   const { tx, today, now } = scope;
   const isFirst = held.status === 'pending';
   if (!isFirst && held.status !== 'active') throw new DomainError('CONFLICT', texts.subscriptionEnded);

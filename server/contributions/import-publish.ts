@@ -2,7 +2,7 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { DomainError } from '../errors.ts';
 
 /** False if another version is stored or it is gone. VALIDATION, naming the record, if publishing rules reject it. */
-async function orBehind(name: string, publish: () => Promise<unknown>): Promise<boolean> {
+async function publishOrReport(name: string, publish: () => Promise<unknown>): Promise<boolean> {
   try {
     await publish();
     return true;
@@ -23,7 +23,7 @@ export async function publishEach<Entry>(
   const behind: string[] = [];
   for (const { stored, entry } of changes) {
     const publication = { baseVersion: stored.version, entry };
-    if (!(await orBehind(nameOf(entry), () => publish(stored.id, publication)))) behind.push(stored.id);
+    if (!(await publishOrReport(nameOf(entry), () => publish(stored.id, publication)))) behind.push(stored.id);
   }
   return behind;
 }

@@ -17,7 +17,7 @@ export interface Job {
   /** The site's zone (D32) or UTC. */
   zone: 'site' | 'utc';
   /** Runs later the same day if no node was up. */
-  isMadeUpFor?: true;
+  runsWhenMissed?: true;
   /** Idempotent; returns the number processed. */
   run(deps: JobDeps): Promise<number>;
 }

@@ -113,12 +113,6 @@ function brokenLine(error: CsvError): number {
   return typeof read === 'number' ? read + 1 : 1;
 }
 
-export function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
-
 const partBounds = { characters: 32 * 1024, rows: 200 } as const;
 
 /** Worker task 'rows': lines in parts, header first. */

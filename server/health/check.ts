@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { emptySearches, searchDays, unusedDays } from '../../src/domain/health/health.ts';
 import { activeStaff } from '../accounts.ts';
@@ -141,7 +141,7 @@ export async function checkContent({ db, clock, log, publicUrl }: Pick<JobDeps, 
       found.push(...findingsOf(document, leaves, facts, kilobytes));
       links.push(...leaves.links.flatMap(({ href }) => outsideUrl(href, publicUrl) ?? []));
       if (found.length + links.length >= batchSize) await flush();
-      await breathe();
+      await yieldToEventLoop();
     }
   }
   found.push(...(await ofFiles(db, now, facts)), ...(await ofSearches(db, now)));

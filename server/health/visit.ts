@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type Ask, OutsideRefused } from '../platform/outside/ask.ts';
 import { readRobots, type Robots } from '../platform/outside/robots.ts';
@@ -39,7 +39,7 @@ interface VisitorOptions {
 class Disallowed extends Error {}
 
 /** Politely (decision 107). Never throws. */
-export function buildVisitor({ ask, from, now = Date.now, pause = (ms) => wait(ms) }: VisitorOptions) {
+export function buildVisitor({ ask, from, now = Date.now, pause = (ms) => delay(ms) }: VisitorOptions) {
   const userAgent = `${agentName}/1.0 (+${from})`;
   const nextAt = new LRUCache<string, number>({ max: maxHosts });
   const robots = new LRUCache<string, Promise<Robots>>({ max: maxRobots });

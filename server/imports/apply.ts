@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type ImportCounts, importLimits } from '../../src/domain/imports/imports.ts';
 import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
@@ -11,7 +12,7 @@ import { type Checked, decodeChecked, digestOfPlan, seenOf } from './checked.ts'
 import type { ChangedEntry, Importer } from '../contributions/importer.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
-import { fetchRows, yieldToEventLoop } from '../csv/read-file.ts';
+import { fetchRows } from '../csv/read-file.ts';
 import type { ImportFile } from '../csv/received-file.ts';
 import { lockName } from '../platform/locks.ts';
 
@@ -38,11 +39,11 @@ function refuseOther<Entry extends object>(
     return now.outcome !== then?.outcome || now.version !== then.version;
   });
   if (other.length === 0 && lines.length === checked.lines.length) return;
-  throw changedMeanwhile(other.map((line) => nameOf(line, importer)));
+  throw changedSinceCheck(other.map((line) => nameOf(line, importer)));
 }
 
-function changedMeanwhile(names: readonly string[]): DomainError {
-  const sentence = refusals.changedMeanwhile(names.slice(0, shownNames), names.length);
+function changedSinceCheck(names: readonly string[]): DomainError {
+  const sentence = refusals.changedSinceCheck(names.slice(0, shownNames), names.length);
   return new DomainError('CONFLICT', sentence);
 }
 
@@ -80,7 +81,7 @@ async function store<Entry extends object>(
     progressed(changes.length);
     if (behind.size === 0) return;
     const names = changes.filter(({ stored }) => behind.has(stored.id));
-    throw changedMeanwhile(names.map(({ stored }) => importer.nameOf(stored.entry)));
+    throw changedSinceCheck(names.map(({ stored }) => importer.nameOf(stored.entry)));
   });
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   type ImportCheck,
   type ImportColumns,
@@ -13,7 +14,7 @@ import type { Importer } from '../contributions/importer.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
 import { describeColumns, isReason } from './headings.ts';
 import { linesOf, planImport, shownLines } from './plan.ts';
-import { fetchRows, yieldToEventLoop } from '../csv/read-file.ts';
+import { fetchRows } from '../csv/read-file.ts';
 import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
 /** Then yields to the event loop. */

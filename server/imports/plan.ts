@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type ImportCounts, type ImportLine, importLimits } from '../../src/domain/imports/imports.ts';
 import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
@@ -8,7 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { type Header, readHeader } from './header.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { idOf, isId, keyOf, type PlannedLine, planLine, type Planning } from './plan-line.ts';
-import { type FileRow, yieldToEventLoop } from '../csv/read-file.ts';
+import type { FileRow } from '../csv/read-file.ts';
 
 export interface Plan<Entry> {
   header: Header<Entry>;

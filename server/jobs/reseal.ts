@@ -102,6 +102,6 @@ export const resealSecrets: Job = {
   name: 'reseal-secrets',
   title: texts.resealTitle,
   ...nightly('01:40'),
-  isMadeUpFor: true,
+  runsWhenMissed: true,
   run: async (deps) => (await resealFactors(deps)) + (await resealFiles(deps)),
 };

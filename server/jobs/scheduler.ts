@@ -62,7 +62,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   let looking: Promise<void> | undefined;
   let lookedAt = 0;
   /** For jobs that catch up since the start of the day. */
-  let madeUpTo = 0;
+  let caughtUpTo = 0;
   let isClosed = false;
 
   function makeBoss(): PgBoss {
@@ -91,13 +91,13 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
     try {
       for (const { job, times } of jobs) {
         const wall = clocks[job.zone];
-        const after = job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent;
+        const after = job.runsWhenMissed === true ? Math.max(caughtUpTo, dayBefore(wall, now)) : recent;
         const due = lastDue(times, wall, after, now);
         if (due !== undefined) await on.send(job.name, {}, { id: idOf(job.name, due) });
       }
       for (const { id, job } of await interrupted()) await on.send(job, {}, { id: idOf(job, id) });
       lookedAt = now;
-      madeUpTo = now;
+      caughtUpTo = now;
     } catch (error) {
       log.warn({ err: error }, 'jobs that are due could not be put into the queue');
     }

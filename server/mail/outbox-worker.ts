@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { outboxChannel } from '../../src/domain/documents/changes.ts';
 import { sql } from 'kysely';
@@ -140,14 +140,14 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   }
 
   /** Unrecorded mail would be sent again. */
-  async function insist(record: () => Promise<void>): Promise<void> {
+  async function retryUntilRecorded(record: () => Promise<void>): Promise<void> {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
         await record();
         return;
       } catch (error) {
         if (isClosed()) throw error;
-        await pause(waitMs, undefined, { signal: closing.signal });
+        await delay(waitMs, undefined, { signal: closing.signal });
       }
     }
   }
@@ -156,13 +156,13 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     const { id, topic, attempts } = message;
     const reason = await deliver(message);
     if (reason === undefined) {
-      await insist(() => recordSent(message));
+      await retryUntilRecorded(() => recordSent(message));
       log.info({ outbox: id, topic }, 'message delivered');
       await bringForward();
       return undefined;
     }
     if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;
-    await insist(() => recordFailure(message, reason));
+    await retryUntilRecorded(() => recordFailure(message, reason));
     log[attempts < maxAttempts ? 'warn' : 'error']({ outbox: id, topic, attempts, reason }, 'message not delivered');
     return reason;
   }
@@ -217,7 +217,7 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       closing.abort();
       clearInterval(poll);
       const patience = new AbortController();
-      const late = pause(graceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+      const late = delay(graceMs, undefined, { signal: patience.signal }).catch(() => undefined);
       await Promise.race([running, late]);
       patience.abort();
     },

@@ -61,7 +61,7 @@ function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]>
 }
 
 /** Listings may be incomplete. */
-async function trulyLacking(files: Files, rows: readonly KeyRow[]): Promise<{ lost: KeyRow[]; kept: KeyRow[] }> {
+async function confirmMissing(files: Files, rows: readonly KeyRow[]): Promise<{ lost: KeyRow[]; kept: KeyRow[] }> {
   const lost: KeyRow[] = [];
   const kept: KeyRow[] = [];
   for (const batch of batches(rows, askedTogether)) {
@@ -134,7 +134,7 @@ async function sweep(deps: JobDeps): Promise<number> {
   const { db, clock, files, tempDir } = deps;
   const started = clock.now();
   const { foreign, known, lacking, found } = await compare(files, db, started);
-  const { lost, kept } = await trulyLacking(files, lacking);
+  const { lost, kept } = await confirmMissing(files, lacking);
   if (foreign.length > fewForeign && foreign.length > known + kept.length) {
     throw new DomainError('CONFLICT', jobTexts.foreignFiles(foreign.length, known + kept.length));
   }

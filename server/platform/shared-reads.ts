@@ -27,10 +27,10 @@ export function buildSharedReads<Row>(readAll: (keys: string[]) => Promise<Reado
   function open(): Batch<Row> {
     const keys = new Set<string>();
     let start = (): void => undefined;
-    const begun = new Promise<void>((resolve) => {
+    const started = new Promise<void>((resolve) => {
       start = resolve;
     });
-    const rows = begun
+    const rows = started
       .then(() => readAll([...keys]))
       .finally(() => {
         running -= 1;

@@ -56,10 +56,11 @@ export class Store {
     this.asked += 1;
     this.entries.set(key, { entry, target, askedAt: this.asked, asks });
     this.bytes += entry.size;
-    while (this.entries.size > this.bounds.entries || this.bytes > this.bounds.bytes) this.drop(this.maxUnasked());
+    while (this.entries.size > this.bounds.entries || this.bytes > this.bounds.bytes)
+      this.drop(this.leastRecentlyUsed());
   }
 
-  /** Asked for at least twice since the last changes; most often first. */
+  /** Asked for at oldestAt twice since the last changes; most often first. */
   mostAsked(count: number): Target[] {
     const often = [...this.entries.values()].filter(({ asks }) => asks >= 2).toSorted((a, b) => b.asks - a.asks);
     for (const stored of this.entries.values()) stored.asks /= 2;
@@ -74,14 +75,14 @@ export class Store {
   }
 
   /** Searches all entries, which is cheap next to making a response. */
-  private maxUnasked(): string {
-    let longest = '';
-    let least = Infinity;
+  private leastRecentlyUsed(): string {
+    let oldest = '';
+    let oldestAt = Infinity;
     for (const [key, { askedAt }] of this.entries) {
-      if (askedAt >= least) continue;
-      least = askedAt;
-      longest = key;
+      if (askedAt >= oldestAt) continue;
+      oldestAt = askedAt;
+      oldest = key;
     }
-    return longest;
+    return oldest;
   }
 }

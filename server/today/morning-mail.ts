@@ -101,7 +101,7 @@ export function buildMorningMail(jobs: () => readonly Job[]): Job {
     schedule: jobTexts.workingMornings(morningMailTime),
     cron: '30 7 * * *',
     zone: 'site',
-    isMadeUpFor: true,
+    runsWhenMissed: true,
     async run(deps) {
       const { db, keys, log } = deps;
       const scope = await readScope(deps, jobs());

@@ -82,7 +82,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
   child.unref();
   child.channel?.unref();
   watchErrors(child, log);
-  if (isPatient && child.pid !== undefined) yieldToEventLoop(child.pid, log);
+  if (isPatient && child.pid !== undefined) lowerPriority(child.pid, log);
 
   function stop(why: Ending | undefined): void {
     isFit = false;
@@ -182,7 +182,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
   };
 }
 
-function yieldToEventLoop(pid: number, log: Logger): void {
+function lowerPriority(pid: number, log: Logger): void {
   try {
     setPriority(pid, patientPriority);
   } catch (error) {

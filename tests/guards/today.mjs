@@ -97,7 +97,7 @@ export const guards = [
   {
     guard: 'a missed time is caught up if the job requests it',
     file: 'server/jobs/scheduler.ts',
-    find: 'job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent',
+    find: 'job.runsWhenMissed === true ? Math.max(caughtUpTo, dayBefore(wall, now)) : recent',
     replace: 'recent',
     test: 'tests/jobs/schedules.test.ts',
     named: 'catches up on a missed daily time if the job requests it',
@@ -105,8 +105,8 @@ export const guards = [
   {
     guard: 'a missed time is caught up on its own day only',
     file: 'server/jobs/scheduler.ts',
-    find: 'Math.max(madeUpTo, dayBefore(wall, now))',
-    replace: 'Math.max(madeUpTo, now - 86_400_000)',
+    find: 'Math.max(caughtUpTo, dayBefore(wall, now))',
+    replace: 'Math.max(caughtUpTo, now - 86_400_000)',
     test: 'tests/jobs/schedules.test.ts',
     named: 'catches up on a missed daily time if the job requests it',
   },

@@ -143,7 +143,7 @@ describe('a file without ids', () => {
     await db.client.update({ where: { id: coffee.id }, data: { deletedAt: new Date() } });
     await buildClient(db, { name: 'Other', contactEmail: 'kila@asaro.example' });
     const { error } = await admin.apply('clients', file, checked, undefined, settings);
-    expect(error?.message).toBe(refusals.changedMeanwhile(['Other'], 1));
+    expect(error?.message).toBe(refusals.changedSinceCheck(['Other'], 1));
     expect(await db.client.count({ where: { name: 'Asaro' } })).toBe(0);
   });
 });

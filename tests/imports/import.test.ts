@@ -142,10 +142,10 @@ describe('an apply', () => {
     await db.client.update({ where: { id: tuna.id }, data: { industry: 'Tuna', version: { increment: 1 } } });
     const before = await rowsOf();
     const { error } = await admin.apply('clients', file, checked);
-    expect(error?.message).toBe(refusals.changedMeanwhile(['Madang Tuna'], 1));
+    expect(error?.message).toBe(refusals.changedSinceCheck(['Madang Tuna'], 1));
     await db.client.update({ where: { id: coffee.id }, data: { deletedAt: new Date() } });
     const gone = await admin.apply('clients', file, checked);
-    expect(gone.error?.message).toBe(refusals.changedMeanwhile(['Asaro Coffee', 'Madang Tuna'], 2));
+    expect(gone.error?.message).toBe(refusals.changedSinceCheck(['Asaro Coffee', 'Madang Tuna'], 2));
     await db.client.update({ where: { id: coffee.id }, data: { deletedAt: null, updatedAt: coffee.updatedAt } });
     expect(await rowsOf()).toEqual(before);
     // After another check it can be applied.

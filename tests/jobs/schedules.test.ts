@@ -125,7 +125,7 @@ it('catches up on a missed daily time if the job requests it, once, and on the s
   const morning = buildJob('morning', '30 7 * * *', 'site');
   const left = buildJob('left-out', '30 7 * * *', 'site');
   const marker = buildJob('marker-3', '0 2 * * *', 'utc');
-  const jobs = [{ ...morning.job, isMadeUpFor: true as const }, left.job, marker.job];
+  const jobs = [{ ...morning.job, runsWhenMissed: true as const }, left.job, marker.job];
   const node = buildNode('first', jobs);
   node.start();
   await vi.waitFor(() => expect(marker.ran()).toBe(1), patience);

@@ -80,14 +80,14 @@ async function paid(reported: Reported): Promise<CardAttention | null> {
   // A repeat: completed earlier by this card.
   if (held?.providerPaymentId === providerPaymentId) return null;
   const isGivenBack = await isRefunded(tx, news);
-  const stray = whyNot(held, amount);
+  const stray = mismatchOf(held, amount);
   if (held === undefined || stray !== null) return isGivenBack ? null : stray;
   await completePayment(scope, { paymentId: held.id, card: { provider, providerPaymentId } });
   return isGivenBack ? giveBack(scope, held.id) : null;
 }
 
 /** Null if the money completes it. */
-function whyNot(held: LockedPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
+function mismatchOf(held: LockedPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
   if (held === undefined) return 'unknownPayment';
   if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';
   if (held.status === 'completed' || held.status === 'refunded') return 'paidOtherwise';

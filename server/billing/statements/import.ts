@@ -121,7 +121,7 @@ export async function applyStatement(
       await lockName(tx, 'bank statements');
       const plan = await planStatement(tx, lines, { isLocking: true });
       if (checkedOf(file.digest, reading, plan) !== checked)
-        throw new DomainError('CONFLICT', refusals.changedMeanwhile);
+        throw new DomainError('CONFLICT', refusals.changedSinceCheck);
       const result: StatementResult = { kind: 'result', counts: plan.counts };
       const checksum = file.digest;
       const isKnown = (await tx.bankStatementImport.count({ where: { checksum } })) > 0;

@@ -1,8 +1,8 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PaymentStatus } from '../../../src/domain/billing/states.ts';
 import type { CheckedLine, StatementCounts } from '../../../src/domain/statements/reading.ts';
 import type { StatementLineStatus } from '../../../src/domain/statements/lines.ts';
 import type { Tx } from '../../platform/database.ts';
-import { yieldToEventLoop } from '../../csv/read-file.ts';
 import type { IncomingLine, ReadLine } from './read.ts';
 import { anyOf, asText, build, query } from '../../platform/sql.ts';
 

@@ -85,6 +85,6 @@ export const askRatingsJob: Job = {
   name: 'ask-ratings',
   title: jobTexts.ratingsTitle,
   ...daily('09:00'),
-  isMadeUpFor: true,
+  runsWhenMissed: true,
   run: askForRatings,
 };

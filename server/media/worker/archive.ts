@@ -7,7 +7,7 @@ import { copySibling } from './sibling-file.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip, withZip } from './zip.ts';
 
-export async function asItIs(path: string, extension: string, type: string): Promise<Inspected> {
+export async function unchanged(path: string, extension: string, type: string): Promise<Inspected> {
   const copy = await copySibling(path, extension);
   return {
     ...copy,
@@ -24,7 +24,7 @@ export async function asItIs(path: string, extension: string, type: string): Pro
 /** Reads names and sizes of the contents only. Throws Refused. */
 export async function inspectZip(path: string): Promise<Inspected> {
   await withZip(path, () => undefined);
-  return asItIs(path, 'zip', 'application/zip');
+  return unchanged(path, 'zip', 'application/zip');
 }
 
 const refusalOfReason: Partial<Record<UnrarError['reason'], string>> = {
@@ -75,5 +75,5 @@ export async function inspectRar(path: string): Promise<Inspected> {
     const known = error instanceof UnrarError ? refusalOfReason[error.reason] : undefined;
     throw new Refused(known ?? mediaRefusals.broken, { cause: error });
   }
-  return asItIs(path, 'rar', 'application/vnd.rar');
+  return unchanged(path, 'rar', 'application/vnd.rar');
 }

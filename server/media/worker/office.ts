@@ -3,7 +3,7 @@ import cfb from 'cfb';
 import { SaxesParser } from 'saxes';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
-import { asItIs } from './archive.ts';
+import { unchanged } from './archive.ts';
 import { decodeXml } from './svg-text.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip, withZip, type ZipListing } from './zip.ts';
@@ -73,7 +73,7 @@ async function checkParts(listing: ZipListing, extension: keyof typeof documents
 /** Main part, no macros or remote parts. */
 export async function inspectOffice(path: string, extension: keyof typeof documents): Promise<Inspected> {
   await withZip(path, (listing) => checkParts(listing, extension));
-  return asItIs(path, extension, documents[extension].type);
+  return unchanged(path, extension, documents[extension].type);
 }
 
 /** Excel record types. */
@@ -122,7 +122,7 @@ export async function inspectOldOffice(
   const content = Buffer.from(main.content);
   if (extension === 'xls') checkWorkbook(content);
   else checkWriting(content);
-  return asItIs(path, extension, extension === 'xls' ? 'application/vnd.ms-excel' : 'application/msword');
+  return unchanged(path, extension, extension === 'xls' ? 'application/vnd.ms-excel' : 'application/msword');
 }
 
 const isAtTop = (fullPath = '') => fullPath.split('/').length === 2;

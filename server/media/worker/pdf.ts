@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
-import { asItIs } from './archive.ts';
+import { unchanged } from './archive.ts';
 import { withinBounds } from './pdf-bounds.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip } from './zip.ts';
@@ -108,5 +108,5 @@ export async function inspectPdf(path: string): Promise<Inspected> {
   if (!(document.catalog instanceof PDFDict) || !hasPage(document)) throw new Refused(mediaRefusals.broken);
   checkParts(document);
   if (spelledActions.test(bytes.toString('latin1'))) throw new Refused(mediaRefusals.scriptedPdf);
-  return asItIs(path, 'pdf', 'application/pdf');
+  return unchanged(path, 'pdf', 'application/pdf');
 }

@@ -27,6 +27,6 @@ export const sendAlertsJob: Job = {
   name: 'send-alerts',
   title: jobTexts.alertsTitle,
   ...daily('07:00'),
-  isMadeUpFor: true,
+  runsWhenMissed: true,
   run: sendAlerts,
 };

@@ -40,12 +40,12 @@ export interface SessionAnswer {
   isMfaPending: boolean;
 }
 
-export type Standing = Pick<Viewer, 'roles' | 'mustSetPassword' | 'mustSetUpTwoFactor'>;
+export type ViewerRules = Pick<Viewer, 'roles' | 'mustSetPassword' | 'mustSetUpTwoFactor'>;
 
 export type Refusal = 'sign-in' | 'forbidden' | 'set-password' | 'set-up-two-factor';
 
 /** Undefined if allowed. The only rule for procedures, routes and guards. */
-export function refusalOf(level: AccessLevel, viewer: Standing | null): Refusal | undefined {
+export function refusalOf(level: AccessLevel, viewer: ViewerRules | null): Refusal | undefined {
   if (level === 'open' || level === 'public') return undefined;
   if (viewer === null) return 'sign-in';
   const needed = rolesOf[level];
@@ -55,14 +55,14 @@ export function refusalOf(level: AccessLevel, viewer: Standing | null): Refusal 
   return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;
 }
 
-export function mayEnter(level: AccessLevel, viewer: Standing | null): boolean {
+export function mayEnter(level: AccessLevel, viewer: ViewerRules | null): boolean {
   return refusalOf(level, viewer) === undefined;
 }
 
 /** For menus: ignores a missing password or two-factor, as entries lead to set-up. */
 export function hasRoleFor(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
-  const standing = viewer === null ? null : { ...viewer, mustSetPassword: false, mustSetUpTwoFactor: false };
-  return mayEnter(level, standing);
+  const unhindered = viewer === null ? null : { ...viewer, mustSetPassword: false, mustSetUpTwoFactor: false };
+  return mayEnter(level, unhindered);
 }
 
 export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {

@@ -36,7 +36,7 @@ function emptyValue(schema: z.core.$ZodType): Repair {
   return failed;
 }
 
-function stand(schema: z.core.$ZodType, fallback: unknown): Repair {
+function replaceInvalid(schema: z.core.$ZodType, fallback: unknown): Repair {
   if (fallback !== undefined && accepts(schema, fallback)) return { ok: true, value: fallback };
   return emptyValue(schema);
 }
@@ -111,7 +111,7 @@ function repairValue(
   if (repair.ok) return repair;
 
   note(path);
-  return stand(schema, fallback);
+  return replaceInvalid(schema, fallback);
 }
 
 /**

@@ -52,7 +52,7 @@ export const importRefusals = {
   otherFile: 'This is not the file you checked. Check it again.',
   badChecked: 'Check the file before you apply it.',
   nothingToApply: 'This file would not change anything.',
-  changedMeanwhile: (names: readonly string[], count: number) =>
+  changedSinceCheck: (names: readonly string[], count: number) =>
     `Nothing was applied, because ${listed(names)}${count > names.length ? ` and ${figure(count - names.length)} more` : ''} changed since the check. Check the file again.`,
   lineFailed: (name: string, sentence: string) => `Nothing was applied. ${name}: ${sentence}`,
   noLonger: 'Nothing was applied, because your account is no longer allowed to import.',

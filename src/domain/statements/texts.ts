@@ -13,7 +13,7 @@ export const statementRefusals = {
   badAmount: (cell: string) => `‘${cell}’ is not a valid amount.`,
   badCurrency: (cell: string) => `‘${cell}’ is not a currency we use.`,
   zero: 'The amount is zero.',
-  changedMeanwhile: 'Nothing was imported, because payments have changed since you checked the file. Check it again.',
+  changedSinceCheck: 'Nothing was imported, because payments have changed since you checked the file. Check it again.',
   unknownLine: 'We could not find this line.',
   changed: 'Someone else has changed this line. You are now seeing the latest version.',
   notOpen: 'This line has already been matched or ignored.',

@@ -183,7 +183,7 @@ describe('a bank statement', () => {
     if (body.kind !== 'check') throw new Error('mapping');
     await pay(app, paymentId);
     const late = await staff.apply(file, body);
-    expect([late.status, late.error?.message]).toEqual([409, refusals.changedMeanwhile]);
+    expect([late.status, late.error?.message]).toEqual([409, refusals.changedSinceCheck]);
     expect(await stored()).toEqual([]);
     const fresh = await staff.check(file);
     if (fresh.body.kind !== 'check') throw new Error('mapping');
