@@ -82,6 +82,15 @@ it('the sender who writes instead is promised a reply, and the documents stay op
   expect(await api.detail({ id })).toMatchObject({ stage: 'assigned', openItems: 1 });
 });
 
+it('a closed enquiry opens with any document, with a notice and a promised time', async () => {
+  const { id, token, detail } = await asked('Passport\nMap');
+  await api.close({ ...(await keyOf(app, id)), reason: 'no_response' });
+  const message = { token, messageId: randomUUID(), itemId: detail.items[0]?.id ?? '', body: 'By post' };
+  expect(thread(await sender().write(message)).promisedAt).not.toBeNull();
+  expect(await api.detail({ id })).toMatchObject({ stage: 'assigned', openItems: 1, closeReason: null });
+  expect(await app.deps.db.notification.count({ where: isWritten })).toBeGreaterThan(0);
+});
+
 it('a document is of its own enquiry, and needs a file or words', async () => {
   const { token } = await asked('Passport');
   const other = await asked('Map');

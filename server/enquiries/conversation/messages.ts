@@ -96,8 +96,9 @@ export async function addMessage(
     select: { id: true },
   });
   await addMessageFiles(tx, { enquiryId, messageId: id, now }, files);
-  // The promised time starts with the last document.
-  const isComplete = itemId === undefined || (await answerItem(tx, { enquiryId, itemId, messageId: id, word, now }));
+  const isLast = itemId === undefined || (await answerItem(tx, { enquiryId, itemId, messageId: id, word, now }));
+  // The promised time starts with the last document, or with any that opens a closed enquiry.
+  const isComplete = isLast || row.stage === 'closed';
   const wasAnswered = isComplete && (row.stage === 'answered' || row.stage === 'closed');
   const { general } = await readSettings(tx, deps.log);
   await tx.enquiry.update({
