@@ -1,3 +1,4 @@
+import type { ReadArrivals } from './arrivals.ts';
 import type { Examples } from './examples.ts';
 import type { Exporter } from './exporter.ts';
 import type { HealthSource } from './health-source.ts';
@@ -26,4 +27,5 @@ export interface Contribution {
   examples?: readonly Examples[];
   seeds?: readonly Seed[];
   setup?: Partial<SetupReaders>;
+  arrivals?: ReadArrivals;
 }

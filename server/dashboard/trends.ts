@@ -3,12 +3,12 @@ import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { type MoneyTrend, type Trends, trendWeeks } from '../../src/domain/admin/trends.ts';
 import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../context.ts';
+import { nouns } from '../nouns.ts';
 import type { Db } from '../platform/database.ts';
 import { asText, build, columnsOf, countAll, query } from '../platform/sql.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const dayMs = 86_400_000;
-const e = columnsOf('enquiries', 'e');
 const p = columnsOf('payments', 'p');
 const v = columnsOf('content_versions', 'v');
 
@@ -43,27 +43,17 @@ function byWeek<Row extends { week: string }>(weeks: string[], rows: readonly Ro
 }
 
 async function readEnquiries({ db, now, since, weeks, timezone }: Span): Promise<Trends['enquiries']> {
-  const isInTime = sql`${e('first_reply_at')} <= ${e('due_at')}`;
-  const isDue = sql`${e('first_reply_at')} is not null or ${e('due_at')} <= ${now}`;
-  const rows = await query(
-    db,
-    build
-      .selectFrom('enquiries as e')
-      .select([
-        mondayOf(e('created_at'), timezone),
-        countAll.as('received'),
-        sql<number>`(count(*) filter (where ${isDue}))::int`.as('due'),
-        sql<number>`(count(*) filter (where ${isInTime}))::int`.as('inTime'),
-      ])
-      .where('e.created_at', '>=', since)
-      .where('e.deleted_at', 'is', null)
-      .where('e.is_test', '=', false)
-      .groupBy(first),
-  );
+  const readers = nouns.flatMap(({ arrivals }) => arrivals ?? []);
+  const found = await Promise.all(readers.map((read) => read(db, timezone, since, now)));
+  const arrived = found.flat().map(({ createdAt, ...one }) => {
+    const day = wallTimeOf(createdAt.toISOString(), timezone).slice(0, 10);
+    return { ...one, week: weeks.findLast((week) => week <= day) };
+  });
+  const countsOf = (rows: typeof arrived) => weeks.map((week) => rows.filter((row) => row.week === week).length);
   return {
-    received: byWeek(weeks, rows, ({ received }) => received),
-    due: byWeek(weeks, rows, ({ due }) => due),
-    inTime: byWeek(weeks, rows, ({ inTime }) => inTime),
+    received: countsOf(arrived),
+    due: countsOf(arrived.filter(({ isDue }) => isDue)),
+    inTime: countsOf(arrived.filter(({ isInTime }) => isInTime)),
   };
 }
 

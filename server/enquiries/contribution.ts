@@ -5,6 +5,7 @@ import { enquiryExporter } from './export.ts';
 import { askRatingsJob } from './rating/ask.ts';
 import { cleanEnquiries } from './retention.ts';
 import { mailSources } from './mail-in/today.ts';
+import { readArrivals } from './times/arrivals.ts';
 import { enquirySources } from './today.ts';
 import { enquiryTrash } from './trash.ts';
 
@@ -13,5 +14,6 @@ export const enquiries: Contribution = {
   today: [...enquirySources, ...mailSources],
   palette: enquiryPalette,
   exporters: [enquiryExporter],
+  arrivals: readArrivals,
   jobs: [cleanEnquiries, enquiryTimes, askRatingsJob],
 };

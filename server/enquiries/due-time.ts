@@ -11,6 +11,10 @@ export function dueAfter(received: Date, calendar: WorkingCalendar): Date {
   return workingDaysLater(received, daysToAnswer, calendar);
 }
 
+/** A first reply, by the promise at receipt: `due_at` moves with later messages. */
+export const isInTime = (received: Date, repliedAt: Date, calendar: WorkingCalendar): boolean =>
+  repliedAt <= dueAfter(received, calendar);
+
 const batchSize = 1_000;
 
 /**

@@ -5,7 +5,7 @@ import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readCalendar } from '../settings/calendar.ts';
-import { dueAfter, recomputeDue } from './due-time.ts';
+import { isInTime, recomputeDue } from './due-time.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ export async function measureReplyTime(db: Db, zone: string, now: Date): Promise
   if (answered.length < minReplies) return undefined;
   const calendar = await readCalendar(db, zone);
   const times = answered.map(({ createdAt, firstReplyAt }) => ({ createdAt, at: firstReplyAt ?? now }));
-  const inTime = times.filter(({ createdAt, at }) => at <= dueAfter(createdAt, calendar)).length;
+  const inTime = times.filter(({ createdAt, at }) => isInTime(createdAt, at, calendar)).length;
   return {
     minutes: medianOf(times.map(({ createdAt, at }) => workingMinutesBetween(createdAt, at, calendar))),
     inTime: Math.floor((inTime / times.length) * 100),

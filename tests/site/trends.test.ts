@@ -43,21 +43,30 @@ it('has a value for each of eight weeks, empty without data', async () => {
   });
 });
 
-it('counts enquiries in their week in the site’s zone, and those answered in time', async () => {
+it('counts enquiries in their week in the site’s zone, and those answered in time, as the response times do', async () => {
   const { db } = app.deps;
-  const due = at('2026-11-18T12:00');
-  await buildEnquiry(db, { createdAt: at('2026-11-15T23:59'), dueAt: due, firstReplyAt: at('2026-11-17T09:00') });
-  await buildEnquiry(db, { createdAt: at('2026-11-16T00:00'), dueAt: due, firstReplyAt: at('2026-11-19T09:00') });
-  await buildEnquiry(db, { createdAt: at('2026-11-17T10:00'), dueAt: due });
-  await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: at('2026-11-27T10:00') });
-  await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: due, deletedAt: now });
-  await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: due, firstReplyAt: due, isTest: true });
-  await buildEnquiry(db, { createdAt: at('2026-10-04T23:59'), dueAt: due });
+  const createdAt = at('2026-11-24T10:00');
+  const firstReplyAt = at('2026-11-24T11:00');
+  await buildEnquiry(db, { createdAt: at('2026-11-15T23:59'), firstReplyAt: at('2026-11-16T09:00') });
+  // The due time is that of a later message.
+  const late = { dueAt: at('2026-11-20T09:00'), firstReplyAt: at('2026-11-18T09:00') };
+  await buildEnquiry(db, { createdAt: at('2026-11-16T00:00'), ...late });
+  await buildEnquiry(db, { createdAt: at('2026-11-17T10:00') });
+  await buildEnquiry(db, { createdAt: at('2026-11-25T10:00') });
+  await buildEnquiry(db, { createdAt, firstReplyAt, deletedAt: now });
+  await buildEnquiry(db, { createdAt, firstReplyAt, isTest: true });
+  for (const closeReason of ['spam', 'duplicate'] as const) {
+    await buildEnquiry(db, { createdAt, firstReplyAt, stage: 'closed', closeReason });
+  }
+  await buildEnquiry(db, { createdAt: at('2026-10-04T23:59') });
   expect((await read()).enquiries).toEqual({
     received: [0, 0, 0, 0, 0, 1, 2, 1],
     due: [0, 0, 0, 0, 0, 1, 2, 0],
     inTime: [0, 0, 0, 0, 0, 1, 0, 0],
   });
+  const caller = await callerOf(app.deps, await makeUser(db, { roles: ['officer'] }));
+  const [month] = await caller.enquiries.times();
+  expect(month).toMatchObject({ month: '2026-11', all: { received: 4, answered: 2, inTime: 1 } });
 });
 
 it('sums what was received by week, and what is outstanding, per currency', async () => {

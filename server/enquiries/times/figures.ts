@@ -1,6 +1,6 @@
 import { followUpDays, type ResponseFigures } from '../../../src/domain/enquiries/response-times.ts';
 import { workingMinutesBetween, type WorkingCalendar } from '../../../src/domain/time/working-days.ts';
-import { dueAfter } from '../due-time.ts';
+import { isInTime } from '../due-time.ts';
 import { medianOf } from '../median-reply-time.ts';
 
 export interface TimedEnquiry {
@@ -41,7 +41,7 @@ export function figuresOf(enquiries: readonly TimedEnquiry[], calendar: WorkingC
   return {
     received: enquiries.length,
     answered: answered.length,
-    inTime: answered.filter(({ createdAt, at }) => at <= dueAfter(createdAt, calendar)).length,
+    inTime: answered.filter(({ createdAt, at }) => isInTime(createdAt, at, calendar)).length,
     firstMedian: medianOrNull(answered.map(({ createdAt, at }) => workingMinutesBetween(createdAt, at, calendar))),
     laterMedian: medianOrNull(enquiries.flatMap((one) => laterMinutes(one, calendar))),
     closedUnanswered: enquiries.filter(({ isClosed, firstReplyAt }) => isClosed && firstReplyAt === null).length,

@@ -3,15 +3,13 @@ import { type ResponseMonth, timesMonths } from '../../../src/domain/enquiries/r
 import { instantOf, wallTimeOf } from '../../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../../context.ts';
 import { escapeLike } from '../../platform/lists/like-pattern.ts';
-import { build, columnsOf, query } from '../../platform/sql.ts';
+import { columnsOf, query } from '../../platform/sql.ts';
 import { readCalendar } from '../../settings/calendar.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { personSelect } from '../../clients/published.ts';
 import { personOf } from '../people.ts';
+import { arrivedSince } from './arrivals.ts';
 import { figuresOf, type TimedEnquiry } from './figures.ts';
-
-/** A safety bound, far above a year of any authority. */
-const maxEnquiries = 50_000;
 
 const [e, r, m] = [columnsOf('enquiries', 'e'), columnsOf('enquiry_replies', 'r'), columnsOf('enquiry_messages', 'm')];
 
@@ -30,21 +28,9 @@ function readRows({ db, deps }: SignedIn, start: Date) {
     order by ${r('created_at')}) from ${r.table} where ${r('enquiry_id')} = ${e('id')}), '[]'::json)`;
   return query(
     db,
-    build
-      .selectFrom('enquiries as e')
-      .select(['e.created_at as createdAt', 'e.first_reply_at as firstReplyAt', 'e.owner_id as ownerId'])
-      .select([
-        'e.is_test as isTest',
-        'e.is_helpful as isHelpful',
-        'e.stage',
-        times.as('messages'),
-        replies.as('replies'),
-      ])
-      .where('e.created_at', '>=', start)
-      .where('e.deleted_at', 'is', null)
-      .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', ['spam', 'duplicate'])]))
-      .orderBy('e.created_at', 'desc')
-      .limit(maxEnquiries),
+    arrivedSince(start)
+      .select(['e.owner_id as ownerId', 'e.is_test as isTest', 'e.is_helpful as isHelpful', 'e.stage'])
+      .select([times.as('messages'), replies.as('replies')]),
   );
 }
 
