@@ -65,7 +65,7 @@ async function readMoney({ db, since, weeks, timezone }: Span): Promise<MoneyTre
       build
         .selectFrom('payments as p')
         .select([mondayOf(p('completed_at'), timezone), asText(p('currency')).as('currency'), total.as('total')])
-        .where('p.status', '=', 'completed')
+        .where('p.status', 'in', ['completed', 'refunded'])
         .where('p.completed_at', '>=', since)
         .groupBy([first, 'p.currency']),
     ),

@@ -72,19 +72,24 @@ it('counts enquiries in their week in the site’s zone, and those answered in t
 it('sums what was received by week, and what is outstanding, per currency', async () => {
   const { db } = app.deps;
   const client = await makeUser(db);
-  const pay = async (total: string, currency: 'PGK' | 'USD', completedAt?: Date) => {
+  const pay = async (total: string, currency: 'PGK' | 'USD', completedAt?: Date, refundedAt?: Date) => {
     const { paymentId } = await makeInvoice(db, client.id, { net: total, total, currency });
     if (completedAt === undefined) return;
-    await db.payment.update({ where: { id: paymentId }, data: { status: 'completed', completedAt } });
+    const status = refundedAt === undefined ? 'completed' : 'refunded';
+    await db.payment.update({
+      where: { id: paymentId },
+      data: { status, completedAt, ...(refundedAt && { refundedAt }) },
+    });
   };
   await pay('0.10', 'PGK', at('2026-11-16T00:00'));
   await pay('0.20', 'PGK', at('2026-11-22T23:59'));
+  await pay('1.00', 'PGK', at('2026-11-17T09:00'), at('2026-11-24T09:00'));
   await pay('12.50', 'USD');
   expect((await read()).money).toEqual([
     { currency: 'USD', received: weeks.map(() => '0.00'), outstanding: '12.50' },
     {
       currency: 'PGK',
-      received: weeks.map((week) => (week === '2026-11-16' ? '0.30' : '0.00')),
+      received: weeks.map((week) => (week === '2026-11-16' ? '1.30' : '0.00')),
       outstanding: '0.00',
     },
   ]);
