@@ -4,7 +4,9 @@ import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';
 import type { EditTarget } from '../content/editing/target.ts';
 import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
 import { lockName } from '../platform/locks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { mayOwnFact } from './owners.ts';
@@ -19,10 +21,30 @@ async function isKeyTaken(tx: Tx, key: string, id: string): Promise<boolean> {
   return (await tx.fact.count({ where: { key, id: { not: id } } })) > 0;
 }
 
-async function isPeriodTaken(tx: Tx, { series, period }: FactContent, id: string): Promise<boolean> {
-  if (series === '') return false;
-  const where = { series: { equals: series, mode: 'insensitive' }, period, deletedAt: null, id: { not: id } } as const;
-  return (await tx.fact.count({ where })) > 0;
+interface Point {
+  /** '' or null: outside any series. */
+  series: string | null;
+  period: string;
+}
+
+/** Prisma compares with ILIKE. */
+const pointOf = (series: string, period: string) =>
+  ({ series: { equals: escapeLike(series), mode: 'insensitive' }, period }) as const;
+
+/** By another proposal outside the trash. */
+export async function isPeriodTaken(tx: Tx, { series, period }: Point, id: string): Promise<boolean> {
+  if (series === null || series === '') return false;
+  return (await tx.fact.count({ where: { ...pointOf(series, period), deletedAt: null, id: { not: id } } })) > 0;
+}
+
+/** Visitors see each period once. Requires {@link lockFacts}. CONFLICT. */
+export async function refusePeriodShown(tx: Tx, { series, period }: Point, id: string): Promise<void> {
+  if (series === null || series === '') return;
+  const other = await tx.confirmedFact.findFirst({
+    where: { ...pointOf(series, period), factId: { not: id }, fact: { deletedAt: null } },
+    select: { label: true, key: true },
+  });
+  if (other !== null) throw new DomainError('CONFLICT', texts.periodShown(series, other));
 }
 
 interface Checked {

@@ -6,6 +6,7 @@ import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts'
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
+import { lockFacts, refusePeriodShown } from './check.ts';
 import { factColumns } from './columns.ts';
 import { lockFact } from './rows.ts';
 import { refuseLastOfSeries } from './uses.ts';
@@ -13,8 +14,8 @@ import { refuseLastOfSeries } from './uses.ts';
 const select = { ...selectOf(factColumns), version: true } as const;
 
 /**
- * Visitors see this version. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37), or if a series in use
- * loses its last point; FORBIDDEN for others than administrators and the owner.
+ * Visitors see this version. Idempotent. NOT_FOUND; CONFLICT unless `version` is the newest (D37), if a series in use loses
+ * its last point, or if visitors see its period from another fact; FORBIDDEN for others than administrators and the owner.
  */
 export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   const { userId, viewer } = ctx.caller;
@@ -31,6 +32,8 @@ export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; 
     if (before !== null && (before.series ?? '').toLowerCase() !== entry.series.toLowerCase()) {
       await refuseLastOfSeries(tx, id, before.series ?? '');
     }
+    await lockFacts(tx);
+    await refusePeriodShown(tx, entry, id);
     const data = { ...dataOf(factColumns, entry), version, confirmedAt: ctx.deps.clock.now(), confirmedBy: userId };
     await tx.confirmedFact.upsert({
       where: { factId: id },

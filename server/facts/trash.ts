@@ -1,7 +1,7 @@
 import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { removal, rowTrash } from '../content/editing/row-trash.ts';
 import { DomainError } from '../errors.ts';
-import { lockFacts } from './check.ts';
+import { isPeriodTaken, lockFacts, refusePeriodShown } from './check.ts';
 import { lockFact } from './rows.ts';
 import { refuseWhileUsed } from './uses.ts';
 
@@ -26,16 +26,11 @@ export const factTrash = rowTrash({
     await lockFacts(tx);
     const fact = await tx.fact.findFirst({
       where: { id, deletedAt: { not: null } },
-      select: { series: true, period: true },
+      select: { series: true, period: true, confirmed: { select: { series: true, period: true } } },
     });
     if (fact === null) return false;
-    const { series, period } = fact;
-    const isTwice =
-      series !== null &&
-      (await tx.fact.count({
-        where: { series: { equals: series, mode: 'insensitive' }, period, deletedAt: null },
-      })) > 0;
-    if (isTwice) throw new DomainError('CONFLICT', texts.periodTwice(series));
+    if (await isPeriodTaken(tx, fact, id)) throw new DomainError('CONFLICT', texts.periodTwice(fact.series ?? ''));
+    if (fact.confirmed !== null) await refusePeriodShown(tx, fact.confirmed, id);
     await tx.fact.update({ where: { id }, data: { deletedAt: null, deletedBy: null }, select: { id: true } });
     return true;
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactContent } from '../../src/domain/facts/document.ts';
+import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { add, addConfirmed, aPerson, type FactsApi } from './scene.ts';
@@ -46,6 +47,34 @@ describe('proposing and confirming', () => {
     expect((await refusalOf(other.api.facts.confirm({ id, version: version + 1 }))).code).toBe('FORBIDDEN');
     await owner.api.facts.confirm({ id, version: version + 1 });
     expect(await shownValue(id)).toBe('9');
+  });
+
+  it('visitors see a period of a series once, also after a correction and from the trash', async () => {
+    const { api } = await aPerson(app, 'admin');
+    const shown = { series: 'Rainfall', period: '2023' };
+    const { id, version } = await addConfirmed(api, { key: 'rainfall-first', label: 'Rainfall', ...shown });
+    const content = { ...(await contentOf(api, id)), period: '2024' };
+    await api.facts.publish({ id, content, baseVersion: version });
+    const right = await add(api, { ...shown, series: 'rainfall' });
+    const refused = {
+      code: 'CONFLICT',
+      message: texts.periodShown('rainfall', { label: 'Rainfall', key: 'rainfall-first' }),
+    };
+    expect(await refusalOf(api.facts.confirm(right))).toMatchObject(refused);
+    await api.facts.remove({ id, version: version + 1 });
+    await api.facts.confirm(right);
+    expect(await refusalOf(api.trash.restore({ kind: 'fact', id }))).toMatchObject({ code: 'CONFLICT' });
+    await api.facts.remove(right);
+    await api.trash.restore({ kind: 'fact', id });
+    await api.facts.confirm({ id, version: version + 1 });
+    await api.trash.restore({ kind: 'fact', id: right.id });
+    const points = await app.deps.db.confirmedFact.findMany({
+      where: { series: { equals: 'Rainfall', mode: 'insensitive' } },
+      orderBy: { period: 'asc' },
+      select: { period: true },
+    });
+    expect(points.map(({ period }) => period)).toEqual(['2023', '2024']);
+    await addConfirmed(api, { ...shown, series: 'Rain%' });
   });
 
   it('is audited, with versions that can be restored', async () => {

@@ -22,6 +22,8 @@ export const factEntryTexts = {
   reviewRequired: 'Enter a review date',
   reviewFirst: 'Enter a review date that is not before the date the source was seen',
   periodTwice: (series: string) => `The series ‘${series}’ already has this period`,
+  periodShown: (series: string, { label, key }: { label: string; key: string }) =>
+    `In the series ‘${series}’ visitors still see ‘${label}’ (${key}) for this period. Confirm its change or delete it first.`,
   noSuchOwner: 'Choose an administrator or an editor',
   noSuchEmail: 'No administrator or editor has this email address',
   gone: 'This fact no longer exists.',
