@@ -13,6 +13,7 @@ import { dummyHash, hashPassword, isWeakHash, meetsStaffRule, verifyPassword } f
 import { beginSecondFactor } from './sessions/pending.ts';
 import { browserOf, openSession } from './sessions/sessions.ts';
 import { notifyWithMailText } from './security-notice.ts';
+import { hasTwoFactor } from './two-factor/second-factor.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
@@ -79,10 +80,11 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
 
 export async function passPasswordStep(
   ctx: Context,
-  { id, hasTwoFactor, passwordChangedAt }: Pick<Account, 'id' | 'hasTwoFactor' | 'passwordChangedAt'>,
+  account: Pick<Account, 'id' | 'hasTwoFactor' | 'passwordChangedAt'>,
   by: 'password' | 'set-up link',
 ): Promise<SignInAnswer> {
-  if (hasTwoFactor) {
+  const { id, passwordChangedAt } = account;
+  if (account.hasTwoFactor) {
     await beginSecondFactor(ctx, id);
     return { step: 'secondFactor' };
   }
@@ -125,7 +127,9 @@ export async function completeSignIn(
       .where(isActiveAccount)
       .forUpdate(),
   );
-  if (before === undefined || (isByPassword && !before.isSame)) {
+  // A second statement: the first may have waited while two-factor was turned on, and does not see it.
+  const isCodeDue = isByPassword && (await hasTwoFactor(tx, userId));
+  if (before === undefined || (isByPassword && !before.isSame) || isCodeDue) {
     throw new DomainError('VALIDATION', authTexts.wrongCredentials);
   }
   await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import * as minimumDuration from '../../server/auth/minimum-duration.ts';
 import * as passwords from '../../server/auth/primitives/passwords.ts';
@@ -10,6 +11,7 @@ import { buildContextOf } from '../setup/caller.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { lettersTo } from '../setup/mailbox.ts';
 import { makeUser } from '../setup/people.ts';
+import { whileLocked } from '../setup/row-lock.ts';
 
 const app = useApp({ trustProxy: 1, figures: { signInFailures: 3 } });
 const open = () => HttpBrowser.open(app);
@@ -168,6 +170,23 @@ describe('sign-in', () => {
     );
     await expect(late).rejects.toMatchObject({ code: 'VALIDATION' });
     expect(await app.deps.db.session.count({ where: { userId: person.id } })).toBe(0);
+  });
+
+  it('does not open an account whose two-factor was turned on during the check', async () => {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    const lock = Prisma.sql`
+      WITH factor AS (
+        INSERT INTO totp_factors (user_id, secret, key_id, confirmed_at) VALUES (${person.id}::uuid, '', 'test', now())
+      )
+      SELECT id FROM users WHERE id = ${person.id}::uuid FOR UPDATE`;
+    const late = await whileLocked(app.deps.db, { lock, waiting: 1 }, () =>
+      browser.call('auth.signIn', entryOf(person)),
+    );
+    expect(late.error).toMatchObject({ appCode: 'VALIDATION', message: authTexts.wrongCredentials });
+    expect(browser.cookies.has('session')).toBe(false);
+    expect(await outcomes(person.id)).toEqual([]);
+    expect((await browser.call('auth.signIn', entryOf(person))).data).toEqual({ step: 'secondFactor' });
   });
 });
 

@@ -56,10 +56,18 @@ export const guards = [
   {
     guard: 'a password changed during the check opens no session',
     file: signIn,
-    find: 'if (before === undefined || (isByPassword && !before.isSame)) {',
-    replace: 'if (before === undefined) {',
+    find: 'if (before === undefined || (isByPassword && !before.isSame) || isCodeDue) {',
+    replace: 'if (before === undefined || isCodeDue) {',
     test: 'tests/auth/sign-in.test.ts',
     named: 'does not open an account whose password changed during the check',
+  },
+  {
+    guard: 'two-factor turned on during the check requires a code',
+    file: signIn,
+    find: 'isByPassword && (await hasTwoFactor(tx, userId));',
+    replace: 'isByPassword && tx === undefined && (await hasTwoFactor(tx, userId));',
+    test: 'tests/auth/sign-in.test.ts',
+    named: 'does not open an account whose two-factor was turned on during the check',
   },
   {
     guard: 'failed sign-ins are counted',
@@ -88,7 +96,7 @@ export const guards = [
   {
     guard: 'with two-factor the password alone opens no session',
     file: signIn,
-    find: 'if (hasTwoFactor) {',
+    find: 'if (account.hasTwoFactor) {',
     replace: "if (id === '') {",
     test: 'tests/auth/second-step.test.ts',
     named: 'the password starts the code step and nothing else, for five minutes',
