@@ -1,8 +1,10 @@
 import { isStaff } from '../../src/domain/access/access.ts';
-import { isLiveAccount } from '../accounts.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { activeAccount, isLiveAccount } from '../accounts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import type { MailContent } from '../../src/domain/mail/mail.ts';
+import { DomainError } from '../errors.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
@@ -16,6 +18,15 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
     build.selectFrom('users as u').select('u.id').where('u.id', '=', userId).where(isLiveAccount).forUpdate(),
   );
   return user !== undefined;
+}
+
+/** Locks the account, before any change of it. @throws SIGN_IN_REQUIRED if the session ended since the request started */
+export async function requireStillSignedIn({ caller }: Pick<SignedIn, 'caller'>, tx: Tx): Promise<void> {
+  const { userId, sessionId } = caller;
+  await lockUser(tx, userId);
+  // A second statement: the first may have waited for a reset, and does not see its changes.
+  const sessions = await tx.session.count({ where: { id: sessionId, userId, user: activeAccount } });
+  if (sessions === 0) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
 }
 
 /** For staff only (D46). */

@@ -1,19 +1,17 @@
 import { isStaff } from '../../src/domain/access/access.ts';
 import type { DeletionPreview } from '../../src/domain/profile/profile.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
-import { authTexts } from '../../src/domain/auth/texts.ts';
 import { profileRefusals } from '../../src/domain/profile/texts.ts';
 import { actorOf } from '../caller.ts';
 import { clearAuthCookie } from '../auth/sessions/cookies.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { endAllOf, inBilling } from '../billing/published.ts';
 import type { SignedIn } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { isLastAdmin, lockAdmins, refuseLastAdmin } from '../auth/last-admin.ts';
-import { lockUser } from '../auth/own-change.ts';
+import { requireStillSignedIn } from '../auth/own-change.ts';
 import { removeTwoFactor } from '../auth/two-factor/two-factor.ts';
 
 /** Sequential, as a transaction has one connection. */
@@ -78,7 +76,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
 
 /**
  * Anonymises it instead if billing records must be kept by law. Audited; notifies the former address.
- * @throws REAUTH_REQUIRED, CONFLICT for the last admin (D8)
+ * @throws REAUTH_REQUIRED, SIGN_IN_REQUIRED, CONFLICT for the last admin (D8)
  */
 export async function deleteAccount(ctx: SignedIn): Promise<void> {
   requireFresh(ctx);
@@ -90,7 +88,7 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
     await endAllOf(scope, userId);
     await lockAdmins(tx);
     // Blocks new billing records, so that the count is right.
-    if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
+    await requireStillSignedIn(ctx, tx);
     await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);
     // Ends subscriptions started before the lock.
     await endAllOf(scope, userId);

@@ -8,11 +8,11 @@ import { requireGoodPassword } from '../auth/new-password.ts';
 import { buildStoredPassword } from '../auth/primitives/passwords.ts';
 import { endSessions, renewSession } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
-import { auditOwn, notifyOwner } from '../auth/own-change.ts';
+import { auditOwn, notifyOwner, requireStillSignedIn } from '../auth/own-change.ts';
 
 /**
  * Other sessions and reset links end, this session gets a new token, the owner is notified (D13, D14).
- * @throws REAUTH_REQUIRED, VALIDATION on `password` if short, common or the address
+ * @throws REAUTH_REQUIRED, SIGN_IN_REQUIRED, VALIDATION on `password` if short, common or the address
  */
 export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof passwordEntry>): Promise<void> {
   requireFresh(ctx);
@@ -21,6 +21,7 @@ export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof
   await requireGoodPassword(ctx, { password, email: viewer.email, isStaff: isStaff(viewer) });
   const stored = await buildStoredPassword(password, clock.now());
   await ctx.db.$transaction(async (tx) => {
+    await requireStillSignedIn(ctx, tx);
     await tx.user.update({
       where: { id: userId },
       data: { ...stored, version: { increment: 1 }, updatedBy: userId },

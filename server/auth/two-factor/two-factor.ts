@@ -8,7 +8,7 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Tx } from '../../platform/database.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { auditOwn, lockUser, notifyOwner } from '../own-change.ts';
+import { auditOwn, notifyOwner, requireStillSignedIn } from '../own-change.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
 
@@ -32,10 +32,10 @@ export async function readTwoFactor({ db, caller }: SignedIn): Promise<TwoFactor
   };
 }
 
-/** Locks the row. @throws CONFLICT if two-factor is on */
-async function requireOff(tx: Tx, userId: string): Promise<void> {
-  await lockUser(tx, userId);
-  if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
+/** Locks the row. @throws SIGN_IN_REQUIRED, CONFLICT if two-factor is on */
+async function requireOff(ctx: SignedIn, tx: Tx): Promise<void> {
+  await requireStillSignedIn(ctx, tx);
+  if (await hasTwoFactor(tx, ctx.caller.userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
 }
 
 /** Replaces an unfinished set-up (D12). @throws REAUTH_REQUIRED, CONFLICT if two-factor is on */
@@ -48,7 +48,7 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
   const { keyId, sealed } = deps.keys.seal(secretPurpose(userId), secret);
   const expiresAt = new Date(deps.clock.now().getTime() + enrolmentMinutes * 60_000);
   const { id: factorId } = await db.$transaction(async (tx) => {
-    await requireOff(tx, userId);
+    await requireOff(ctx, tx);
     await tx.totpFactor.deleteMany({ where: { userId, confirmedAt: null } });
     return tx.totpFactor.create({ data: { userId, secret: sealed, keyId, expiresAt }, select: { id: true } });
   });
@@ -76,7 +76,7 @@ export async function confirmTwoFactor(
   const { keys, clock } = ctx.deps;
   const now = clock.now();
   const recoveryCodes = await ctx.db.$transaction(async (tx) => {
-    await requireOff(tx, userId);
+    await requireOff(ctx, tx);
     const factor = await tx.totpFactor.findFirst({
       where: { id: factorId, userId, confirmedAt: null, expiresAt: { gt: now } },
       select: { secret: true, keyId: true },
@@ -117,7 +117,7 @@ async function withSecondFactor<Result>(
   const done: Result[] = [];
   await deps.limits.secondFactor(userId, () =>
     db.$transaction(async (tx) => {
-      await lockUser(tx, userId);
+      await requireStillSignedIn(ctx, tx);
       if ((await spendSecondFactor(tx, deps, userId, typed)) === undefined) return false;
       done.push(await change(tx));
       await endSessions(tx, userId, { except: sessionId });

@@ -1,6 +1,7 @@
 const folder = 'server/profile/';
 const exported = `${folder}export.ts`;
 const deletion = `${folder}deletion.ts`;
+const twoFactor = 'server/auth/two-factor/two-factor.ts';
 
 const password = { file: `${folder}password.ts`, test: 'tests/profile/password.test.ts' };
 const exportGuard = { file: exported, test: 'tests/profile/export.test.ts' };
@@ -131,6 +132,20 @@ export const guards = [
     replace: '',
     named: 'changes the password, ends the other sessions',
     ...password,
+  })),
+  ...[
+    ['a new password', password.file, 'await requireStillSignedIn(ctx, tx);'],
+    ['deleting the account', deletion, 'await requireStillSignedIn(ctx, tx);'],
+    ['turning two-factor on', twoFactor, 'await requireStillSignedIn(ctx, tx);\n  if (await hasTwoFactor'],
+    ['turning two-factor off', twoFactor, 'await requireStillSignedIn(ctx, tx);\n      if ((await spend'],
+    ['a new password', 'server/auth/own-change.ts', 'if (sessions === 0)'],
+  ].map(([what, file, find]) => ({
+    guard: `${what} is refused if the session ended during the request (${file})`,
+    file,
+    find,
+    replace: find.replace('await requireStillSignedIn(ctx, tx);', '').replace('=== 0', '< 0'),
+    test: 'tests/profile/ended-session.test.ts',
+    named: `${what} by a session that ends`,
   })),
   {
     guard: 'a new password of staff is in the audit log',

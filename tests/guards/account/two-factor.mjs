@@ -15,7 +15,7 @@ export const guards = [
   },
   {
     guard: 'enrolment is refused while two-factor is on',
-    find: "if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);",
+    find: "if (await hasTwoFactor(tx, ctx.caller.userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);",
     replace: '',
     named: 'requires a fresh sign-in, and is refused while two-factor is on',
     ...ofTwoFactor,
