@@ -8,7 +8,7 @@ import { notifyStaffOfProof } from './staff-notices.ts';
 import { build, query } from '../platform/sql.ts';
 
 /**
- * Replaces an earlier proof (D47).
+ * Replaces an earlier proof (D47). Staff are notified of the first: the payment is in their list until they decide.
  * @throws NOT_FOUND for a foreign payment or file, CONFLICT unless the payment is pending
  */
 export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: string }): Promise<void> {
@@ -26,14 +26,14 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
       where: { id: held.id },
       select: { proofMediaId: true },
     });
-    // A repeat after a lost response: staff were notified.
+    // A repeat after a lost response.
     if (proofMediaId === file.id) return;
     await tx.payment.update({
       where: { id: held.id },
       data: { proofMediaId: file.id, proofUploadedAt: now, version: { increment: 1 } },
       select: { id: true },
     });
-    await notifyStaffOfProof(scope, held);
+    if (proofMediaId === null) await notifyStaffOfProof(scope, held);
   });
 }
 

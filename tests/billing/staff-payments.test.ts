@@ -289,8 +289,11 @@ describe('a proof', () => {
       },
     ]);
     expect([...(await told(suspended.id)), ...(await told(editor.id)), ...(await told(person.id))]).toEqual([]);
-    await api.billing.attachProof({ paymentId, mediaId: await aProof(app, person.id) });
-    expect(await told(staff.person.id)).toHaveLength(2);
+    expect(await db.payment.findUnique({ where: { id: paymentId } })).toMatchObject({ version: 2 });
+    for (const other of [await aProof(app, person.id), mediaId]) {
+      await api.billing.attachProof({ paymentId, mediaId: other });
+    }
+    expect(await told(staff.person.id)).toHaveLength(1);
 
     const ofProof = async () =>
       (await staff.api.site.today()).items.filter(({ href }) => href === `/admin/payments?id=${paymentId}`);
@@ -322,6 +325,26 @@ describe('a proof', () => {
     expect(await ofProof()).toMatchObject([{ kind: 'proofLate' }]);
     await pay(app, paymentId);
     expect(await ofProof()).toEqual([]);
+  });
+
+  it('of the next payment after a rejection notifies them again', async () => {
+    const staff = await staffOf(app);
+    const { paymentId, api, person } = await subscribed(app);
+    const prove = async (id: string) =>
+      api.billing.attachProof({ paymentId: id, mediaId: await aProof(app, person.id) });
+    await prove(paymentId);
+    const { version } = await staff.api.payments.detail({ id: paymentId });
+    await staff.api.payments.reject({ id: paymentId, version, reason: 'Nothing arrived.' });
+    const next = await api.billing.startNewPayment({ paymentId });
+    await prove(next.paymentId);
+    const { title } = billingNotices.proofCame('', '', '');
+    const notices = await app.deps.db.notification.findMany({
+      where: { userId: staff.person.id, title },
+      orderBy: { id: 'asc' },
+    });
+    expect(notices.map(({ link }) => link)).toEqual(
+      [paymentId, next.paymentId].map((id) => `/admin/payments?id=${id}`),
+    );
   });
 
   it('that is not sent creates no work for staff; statement lines do', async () => {
