@@ -45,7 +45,8 @@ async function lockInvoice(tx: Tx, id: string) {
 /**
  * Reissues the invoice of one's own payment with corrected details: same number, next revision (D73). Keeps the former
  * revision; the next invoice uses the details.
- * @throws NOT_FOUND, CONFLICT for a newer revision, and with `details.reason` `closed` for a paid or cancelled invoice
+ * @throws NOT_FOUND, CONFLICT for a newer revision, and with `details.reason` `closed` for a paid or cancelled invoice,
+ * RATE_LIMITED
  */
 export function correctDetails(ctx: SignedIn, correction: Correction): Promise<VersionedDetails> {
   const { paymentId, revision, ...details } = correction;
@@ -61,6 +62,7 @@ export function correctDetails(ctx: SignedIn, correction: Correction): Promise<V
     const before = addresseeDetails(invoice.addressee);
     await storeDetails(tx, userId, details);
     if (areSameDetails(before, details)) return { ...details, version: revision };
+    await ctx.deps.limits.billingChange(userId);
     await tx.invoiceRevision.create({
       data: {
         invoiceId: invoice.id,

@@ -139,7 +139,7 @@ export interface Order {
  * Creates subscription, invoice and payment, pending (D47, D73); stores the billing details. Idempotent by key (D57).
  * @throws NOT_FOUND if not offered; CONFLICT if the caller has it, and with `details.reason` `full` without free places
  * (D49), `example` for an example (D63), `not-payable` without a way to pay (D65), `price` if the total has changed;
- * VALIDATION without billing details
+ * VALIDATION without billing details; RATE_LIMITED
  */
 export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
   const { serviceId, idempotencyKey, details, total } = order;
@@ -167,6 +167,7 @@ export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
           if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);
           await storeDetails(tx, userId, details);
         }
+        await ctx.deps.limits.billingChange(userId);
         return (isFree ? beginFree : begin)(scope, userId, offer);
       });
     }),

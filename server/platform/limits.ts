@@ -37,6 +37,8 @@ const trackingFailures = 20;
 const messageUploadsPerHour = 30;
 const backupsPerHour = 12;
 const contentChecksPerHour = 12;
+/** Subscriptions and corrected invoices of an account: both keep rows and numbers. */
+const billingChangesPerHour = 20;
 /** Per IP address. */
 const drawingsPerMinute = 20;
 
@@ -87,6 +89,8 @@ export interface Limits {
   /** Counted before rendering. */
   document(userId: string): Promise<void>;
   backup(userId: string): Promise<void>;
+  /** A subscription or a corrected invoice. Not for repeats. */
+  billingChange(userId: string): Promise<void>;
   contentCheck(userId: string): Promise<void>;
   /** Uncached fact sheets and share pictures. */
   drawn(ip: string): Promise<void>;
@@ -164,6 +168,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const messageUploads = stored('message-upload', messageUploadsPerHour, hour);
   const documents = stored('document', figures.documentsPerHour, hour);
   const backups = stored('backup', backupsPerHour, hour);
+  const billingChanges = stored('billing-change', billingChangesPerHour, hour);
   const contentChecks = stored('content-check', contentChecksPerHour, hour);
   const verifyings = stored('verify', figures.verifyFailures, quarterHour);
   const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
@@ -229,6 +234,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     messageUpload: (ip) => messageUploads.take(addressKey(ip)),
     document: (userId) => documents.take(userId),
     backup: (userId) => backups.take(userId),
+    billingChange: (userId) => billingChanges.take(userId),
     contentCheck: (userId) => contentChecks.take(userId),
   };
 }

@@ -8,7 +8,7 @@ import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
 import { aClient, begin, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
-import { buildOrder } from '../factories/billing.ts';
+import { buildDetails, buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -58,6 +58,27 @@ describe("'Subscribe Now'", () => {
     const other = await makeService(app);
     const refusal = await refusalOf(api.billing.subscribe({ ...wish, serviceId: other.id }));
     expect(refusal.message).toBe(texts.keyReused);
+  });
+
+  it('and corrected invoices are limited to twenty an hour of one account; a repeat is still answered', async () => {
+    const service = await makeService(app);
+    const { api, person } = await aClient(app);
+    const wish = buildOrder(service.id);
+    const { paymentId, subscriptionId } = await api.billing.subscribe(wish);
+    const correct = (name: string, revision: number) =>
+      api.billing.correctDetails({ ...buildDetails({ name }), paymentId: paymentId ?? '', revision });
+    await correct('One Ltd', 1);
+    // Without a change.
+    await correct('One Ltd', 2);
+    for (let made = 2; made < 20; made += 1) await app.deps.limits.billingChange(person.id);
+    const limited = { code: 'RATE_LIMITED', message: expect.stringContaining('Please wait') as string };
+    expect(await refusalOf(correct('Two Ltd', 2))).toMatchObject(limited);
+    expect(await api.billing.details()).toMatchObject({ name: 'One Ltd' });
+    await api.billing.withdraw({ id: subscriptionId, version: 1 });
+    expect(await refusalOf(api.billing.subscribe(buildOrder(service.id)))).toMatchObject(limited);
+    expect(await app.deps.db.invoice.count({ where: { userId: person.id } })).toBe(1);
+    expect(await api.billing.subscribe(wish)).toEqual({ paymentId, subscriptionId });
+    await (await aClient(app)).api.billing.subscribe(buildOrder(service.id));
   });
 
   it('gives five places of a service to five of a hundred concurrent requests (D49)', async () => {

@@ -186,6 +186,14 @@ export const guards = [
     test: details,
     named: 'requires billing details for paid services',
   },
+  ...['server/billing/subscribe.ts', correcting].map((file) => ({
+    guard: `orders and corrections of an account are limited (${file})`,
+    file,
+    find: 'await ctx.deps.limits.billingChange(userId);',
+    replace: '',
+    test: begin,
+    named: 'are limited to twenty an hour of one account',
+  })),
   {
     guard: 'an invoice can be corrected until it is paid or cancelled (D73)',
     file: correcting,
