@@ -33,6 +33,8 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 /** Invalid links per IP address in 15 minutes. */
 const trackingFailures = 20;
+/** Openings of a forwarded enquiry from one IP address in this time are stored once. */
+const openingSeconds = 5 * 60;
 /** Forms with files to an enquiry's team, per IP address; staff's count as uploads. */
 const messageUploadsPerHour = 30;
 const backupsPerHour = 12;
@@ -81,6 +83,8 @@ export interface Limits {
   isFastEnquiry(ms: number): boolean;
   /** Counts invalid links. */
   tracking(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
+  /** Skips `store` for repeats; refunds on failure. */
+  opening(ip: string, forwardId: string, store: () => Promise<void>): Promise<void>;
   /** Counts unknown codes. */
   verifying(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   upload(userId: string): Promise<void>;
@@ -125,6 +129,27 @@ async function takeAll(counters: readonly Counted[]): Promise<void> {
   }
 }
 
+/** False at the limit. */
+async function takeIfLeft([counter, key]: Counted): Promise<boolean> {
+  try {
+    await counter.take(key);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
+
+/** After counting. */
+async function refunded<Stored>([counter, key]: Counted, store: () => Promise<Stored>): Promise<Stored> {
+  try {
+    return await store();
+  } catch (error) {
+    await counter.giveBack(key);
+    throw error;
+  }
+}
+
 /** Gives back successful and undecided attempts. */
 async function tryCounted(
   counters: readonly Counted[],
@@ -157,6 +182,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const gate = stored('gate', figures.gateFailures, quarterHour);
   const enquiries = stored('enquiry', figures.enquiriesPerHour, hour);
   const trackings = stored('enquiry-track', trackingFailures, quarterHour);
+  const openings = stored('forward-opening', 1, openingSeconds);
   const signInPair = stored('sign-in', figures.signInFailures, quarterHour);
   const signInAddress = stored('sign-in-address', figures.signInFailuresPerHour, hour);
   const signInDevice = stored('sign-in-device', figures.signInFailures, quarterHour);
@@ -208,24 +234,15 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
         [mailTo, personKey(email)],
       ]),
     ownMail: (userId) => invitations.take(userId),
-    async takeMailTo(email) {
-      try {
-        await mailTo.take(personKey(email));
-        return true;
-      } catch (error) {
-        if (error instanceof DomainError && error.code === 'RATE_LIMITED') return false;
-        throw error;
-      }
-    },
+    takeMailTo: (email) => takeIfLeft([mailTo, personKey(email)]),
     async enquiry(ip, store) {
-      const key = addressKey(ip);
-      await enquiries.take(key);
-      try {
-        return await store();
-      } catch (error) {
-        await enquiries.giveBack(key);
-        throw error;
-      }
+      const counted: Counted = [enquiries, addressKey(ip)];
+      await takeAll([counted]);
+      return refunded(counted, store);
+    },
+    async opening(ip, forwardId, store) {
+      const counted: Counted = [openings, `${forwardId} ${addressKey(ip)}`];
+      if (await takeIfLeft(counted)) await refunded(counted, store);
     },
     isFastEnquiry: (ms) => ms >= 0 && ms < figures.enquirySeconds * 1000,
     tracking: (ip, attempt) => tryCounted([[trackings, addressKey(ip)]], attempt),

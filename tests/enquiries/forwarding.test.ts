@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ api } = await makeAdmin(app));
 });
 
-const agency = () => buildCaller(app.deps, { hasGrant: false, ip: '203.0.113.62' }).enquiries;
+const agency = (ip = '203.0.113.62') => buildCaller(app.deps, { hasGrant: false, ip }).enquiries;
 const linkToken = (forwardId: string) => forwardedLink(app.deps.keys, forwardId).split('#token=')[1] ?? '';
 
 async function forwarded() {
@@ -35,6 +35,9 @@ const openings = async (id: string) => {
   return [first?.openings, first?.lastOpenedAt];
 };
 
+const openingsAudited = (entityId: string) =>
+  app.deps.db.auditEntry.findMany({ where: { action: 'enquiries.openForward', entityId } });
+
 it('another agency reads this conversation and its files, and each opening is shown and audited', async () => {
   const { id, number, file, token, entry, forwardId, detail } = await forwarded();
   expect(detail.forwards).toMatchObject([{ ...entry, state: 'open', openings: 0, lastOpenedAt: null }]);
@@ -51,13 +54,28 @@ it('another agency reads this conversation and its files, and each opening is sh
   expect(read).toMatchObject({ number, agency: 'Customs', note: entry.note, entries: [{ body: 'A secret mill' }, {}] });
   expect(JSON.stringify(read)).not.toMatch(/Internal|Another/);
   expect(JSON.stringify(read)).not.toContain(other.number);
-  await agency().openForward({ token });
+  await agency('198.51.100.3').openForward({ token });
   expect(await openings(id)).toEqual([2, app.clock.now().toISOString()]);
-  expect(await app.deps.db.auditEntry.findMany({ where: { action: 'enquiries.openForward' } })).toMatchObject([
-    { actorName: 'Customs', entityId: id },
-    { actorName: 'Customs', entityId: id },
-  ]);
+  expect(await openingsAudited(id)).toMatchObject([{ actorName: 'Customs' }, { actorName: 'Customs' }]);
   expect((await download(app, file, { token })).status).toBe(200);
+});
+
+it('repeated openings of one link from one address are stored once in five minutes', async () => {
+  const { id, number, token } = await forwarded();
+  const times = async (count: number, ip?: string) => {
+    for (let opened = 0; opened < count; opened += 1) {
+      expect((await agency(ip).openForward({ token })).number).toBe(number);
+    }
+    return [(await openings(id))[0], (await openingsAudited(id)).length];
+  };
+  expect(await times(3)).toEqual([1, 1]);
+  expect(await times(2, '2001:db8:1:2::5')).toEqual([2, 2]);
+  // The same /64.
+  expect(await times(2, '2001:db8:1:2::6')).toEqual([2, 2]);
+  const [window] = await app.deps.db.rateLimit.findMany({ where: { key: { startsWith: 'forward-opening:' } } });
+  expect(Number(window?.expire) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+  await app.deps.db.rateLimit.deleteMany();
+  expect(await times(1)).toEqual([3, 3]);
 });
 
 it('ended, revoked, foreign and guessed links, and those of deleted enquiries, get one answer', async () => {

@@ -89,6 +89,14 @@ export const guards = [
     ...ofForwards,
   },
   {
+    guard: 'repeated openings are stored once',
+    file: 'server/platform/limits.ts',
+    find: 'if (await takeIfLeft(counted)) await refunded(counted, store);',
+    replace: 'await refunded(counted, store);',
+    named: 'repeated openings of one link',
+    ...ofForwards,
+  },
+  {
     guard: 'a forward is mailed once',
     file: 'server/enquiries/forwarding/service.ts',
     find: 'if (kept?.enquiryId === key.id) return readInboxDetail(ctx, key.id);',

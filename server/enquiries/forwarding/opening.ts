@@ -18,9 +18,9 @@ const select = {
   opportunityTitle: true,
 } as const;
 
-/** Audited. Null if the link does not work. */
+/** Stored and audited, repeats once. Null if the link does not work. */
 async function open({ deps, ip, requestId }: Context, token: string): Promise<ForwardedEnquiry | null> {
-  const { db, keys, clock, log } = deps;
+  const { db, keys, clock, log, limits } = deps;
   const now = clock.now();
   const id = readForwardToken(keys, token);
   const forward = id === undefined ? null : await findForward(db, id, now);
@@ -28,18 +28,20 @@ async function open({ deps, ip, requestId }: Context, token: string): Promise<Fo
   const { agency, note, expiresAt, enquiryId } = forward;
   const row = await db.$transaction(async (tx) => {
     const enquiry = await tx.enquiry.findUniqueOrThrow({ where: { id: enquiryId }, select });
-    await tx.enquiryForwardOpening.create({ data: { forwardId: forward.id, openedAt: now }, select: { id: true } });
-    await audit(
-      tx,
-      { id: null, name: agency, requestId, ip: ip === '' ? null : ip },
-      {
-        action: 'enquiries.openForward',
-        entityKind: 'enquiry',
-        entityId: enquiryId,
-        entityName: enquiry.receiptNumber,
-        after: { agency },
-      },
-    );
+    await limits.opening(ip, forward.id, async () => {
+      await tx.enquiryForwardOpening.create({ data: { forwardId: forward.id, openedAt: now }, select: { id: true } });
+      await audit(
+        tx,
+        { id: null, name: agency, requestId, ip: ip === '' ? null : ip },
+        {
+          action: 'enquiries.openForward',
+          entityKind: 'enquiry',
+          entityId: enquiryId,
+          entityName: enquiry.receiptNumber,
+          after: { agency },
+        },
+      );
+    });
     return enquiry;
   });
   const { dateFormat, timezone } = (await readSettings(db, log)).general;
