@@ -26,13 +26,14 @@ interface ReplyTime {
   inTime: number;
 }
 
-/** First replies over 90 days, without tests; undefined below 20. */
+/** First replies over 90 days, without tests, spam and duplicates (0099); undefined below 20. */
 export async function measureReplyTime(db: Db, zone: string, now: Date): Promise<ReplyTime | undefined> {
   const answered = await db.enquiry.findMany({
     where: {
       firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now },
       deletedAt: null,
       isTest: false,
+      OR: [{ closeReason: null }, { closeReason: { notIn: ['spam', 'duplicate'] } }],
     },
     orderBy: { firstReplyAt: 'desc' },
     take: maxAnswers,

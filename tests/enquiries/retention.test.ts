@@ -92,6 +92,13 @@ it('the usual time to a reply is on the page once twenty were answered, and goes
   expect((await buildCaller(app.deps).site.shell()).enquiries.replyTime).toBe(
     `We usually reply within 7 working hours. ${share}`,
   );
+  await app.deps.db.enquiry.updateMany({
+    where: { firstReplyAt: new Date('2026-11-18T15:00:00+10:00') },
+    data: { stage: 'closed', closeReason: 'spam' },
+  });
+  // 19 replies to senders remain.
+  await runJobNow(app.deps, 'enquiry-times');
+  expect((await buildCaller(app.deps).site.shell()).enquiries.replyTime).toBeNull();
   app.clock.advanceDays(91);
   await runJobNow(app.deps, 'enquiry-times');
   expect((await buildCaller(app.deps).site.shell()).enquiries.replyTime).toBeNull();
