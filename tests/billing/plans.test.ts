@@ -48,7 +48,7 @@ const scans = ({ 'Node Type': type, 'Relation Name': relation, Plans = [] }: Pla
   ...Plans.flatMap(scans),
 ];
 
-const ends = dueEnds(today, new Date(`${today}T00:00:00Z`));
+const ends = dueEnds(today, new Date(`${today}T00:00:00Z`), 'Pacific/Port_Moresby');
 const questions: [name: string, statement: RawBuilder<unknown>][] = [
   ['renewals', dueRenewals(today)],
   ['lapses', ends.lapse],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failPayment } from '../../server/billing/failing.ts';
+import { endDue } from '../../server/billing/renewals/ending.ts';
 import { dayOf, inBilling } from '../../server/billing/scope.ts';
 import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
@@ -331,6 +332,28 @@ describe('time ends', () => {
     expect((await rowsOf(app, scene.subscriptionId)).status).toBe('active');
     await pay(app, paymentId);
     expect(await rowsOf(app, scene.subscriptionId)).toMatchObject({ status: 'active', nextBillingDate: '2038-01-20' });
+  });
+
+  it('a renewal whose proof was rejected late, 3 days after', async () => {
+    moveTo(app.clock, '2038-01-20T12:00');
+    const scene = await paid(app);
+    moveTo(app.clock, '2038-02-15T12:00');
+    await runBilling(app, 'billing-renewals');
+    const paymentId = await pendingOf(app, scene.subscriptionId);
+    await scene.api.billing.attachProof({ paymentId, mediaId: await aProof(app, scene.person.id) });
+    // Later than the 14 days, and a day earlier in UTC.
+    moveTo(app.clock, '2038-03-09T08:00');
+    await inBilling(app.deps, (tx) => failPayment(tx, { paymentId, reason: 'Not readable.' }));
+    moveTo(app.clock, '2038-03-12T23:59');
+    expect(await runBilling(app, 'billing-ends')).toBe(0);
+    await scene.api.billing.startNewPayment({ paymentId });
+    moveTo(app.clock, '2038-03-13T00:00');
+    const refused = inBilling(app.deps, (scope) =>
+      endDue({ ...scope, today: '2038-03-12' }, scene.subscriptionId, 'expire'),
+    );
+    expect(await refused, 'checked with the row locked').toBe(false);
+    expect(await runBilling(app, 'billing-ends')).toBe(1);
+    expect(await rowsOf(app, scene.subscriptionId)).toMatchObject({ status: 'expired', endDate: '2038-02-19' });
   });
 
   it('an unpaid beginning after 14 days, freeing its place (D49), however late the run', async () => {

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database.ts';
 import { voidOpenInvoices } from '../failing.ts';
 import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
 import { firstDueDay } from '../invoicing.ts';
-import { type BillingScope, inBilling, lastDayBefore, toDate } from '../scope.ts';
+import { type BillingScope, dayOf, inBilling, lastDayBefore, toDate } from '../scope.ts';
 import { notifyOfSubscription } from '../client-notices.ts';
 
 export interface Seen {
@@ -98,6 +98,26 @@ async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolea
   return (await tx.payment.findFirst({ where: proven, select: { id: true } })) !== null;
 }
 
+/** The grace period, or longer: the days for a new payment after a rejected proof. Undefined if never invoiced. */
+export async function lastDayToRenew(
+  { tx, settings }: BillingScope,
+  subscriptionId: string,
+  periodStart: Day,
+): Promise<Day | undefined> {
+  const dueDay = await firstDueDay(tx, subscriptionId, periodStart);
+  if (dueDay === undefined) return undefined;
+  const grace = addDays(dueDay, billingDays.grace);
+  const invoice = { subscriptionId, periodStart: toDate(periodStart), status: 'open' } as const;
+  const rejected = await tx.payment.findFirst({
+    where: { status: 'failed', proofMediaId: { not: null }, failedAt: { not: null }, invoice },
+    orderBy: { failedAt: 'desc' },
+    select: { failedAt: true },
+  });
+  if (rejected === null || rejected.failedAt === null) return grace;
+  const again = addDays(dayOf(rejected.failedAt, settings.general.timezone), billingDays.afterRejection);
+  return again > grace ? again : grace;
+}
+
 /** Checked again with the row locked. */
 const dueMoves: Record<
   'lapse' | 'end' | 'expire',
@@ -131,13 +151,14 @@ const dueMoves: Record<
    * period never invoiced does not expire.
    */
   expire: {
-    async isDue(held, { tx, today }) {
+    async isDue(held, scope) {
+      const { tx, today } = scope;
       const { id, status, nextBillingDate } = held;
       if (status !== 'active' || stateOf(held).isEnding || nextBillingDate === null) return false;
       const open = { subscriptionId: id, periodStart: toDate(nextBillingDate), status: 'open' } as const;
       if ((await tx.invoice.findFirst({ where: open, select: { id: true } })) === null) return false;
-      const dueDay = await firstDueDay(tx, id, nextBillingDate);
-      if (dueDay === undefined || addDays(dueDay, billingDays.grace) >= today) return false;
+      const lastDay = await lastDayToRenew(scope, id, nextBillingDate);
+      if (lastDay === undefined || lastDay >= today) return false;
       return !(await hasUndecidedProof(tx, id));
     },
     reason: billingReasons.expired,

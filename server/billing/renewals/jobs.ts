@@ -58,11 +58,14 @@ async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally)
 }
 
 /** Throws at the end if any row failed. */
-async function workOffAll(deps: JobDeps, dueOn: (today: Day, now: Date) => readonly Due[]): Promise<number> {
+async function workOffAll(
+  deps: JobDeps,
+  dueOn: (today: Day, now: Date, timezone: string) => readonly Due[],
+): Promise<number> {
   const { general } = await readSettings(deps.db, deps.log);
   const now = deps.clock.now();
   const tally: Tally = { done: 0, failed: 0 };
-  for (const due of dueOn(dayOf(now, general.timezone), now)) await workOff(deps, due, tally);
+  for (const due of dueOn(dayOf(now, general.timezone), now, general.timezone)) await workOff(deps, due, tally);
   if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));
   return tally.done;
 }
@@ -86,7 +89,7 @@ export const dueRenewals = (today: Day): RawBuilder<unknown> => sql`
   where ${going} and ${s('next_billing_date')} <= ${renewalHorizon(today)}::date and ${u('erased_at')} is null
     and not exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} <> 'void')`;
 
-export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuilder<unknown>>> => ({
+export const dueEnds = (today: Day, now: Date, timezone: string): Readonly<Record<DueMove, RawBuilder<unknown>>> => ({
   lapse: sql`
     select ${s('id')}, ${s('lapses_at')} as since from ${s.table}
     where ${s('status')} = 'pending' and ${s('lapses_at')} <= ${now} and not ${hasUndecidedProof}`,
@@ -100,7 +103,13 @@ export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuil
       and exists (
         select 1 from ${i.table}
         where ${isOfNextPeriod} and ${i('due_date')} < ${addDays(today, -billingDays.grace)}::date)
-      and not ${hasUndecidedProof}`,
+      and not ${hasUndecidedProof}
+      and not exists (
+        select 1 from ${i.table} join ${p.table} on ${p('invoice_id')} = ${i('id')}
+        where ${isOfNextPeriod} and ${i('status')} = 'open'
+          and ${p('status')} = 'failed' and ${p('proof_media_id')} is not null
+          and (${p('failed_at')} at time zone ${timezone}::text)::date
+            >= ${addDays(today, -billingDays.afterRejection)}::date)`,
 });
 
 /** Due and not sent; the same rule as `reminderOf`. */
@@ -148,8 +157,8 @@ const ends: Job = {
   cron: '*/5 * * * *',
   ...often,
   run: (deps) =>
-    workOffAll(deps, (today, now) =>
-      Object.entries(dueEnds(today, now)).map(([move, source]) => ({
+    workOffAll(deps, (today, now, timezone) =>
+      Object.entries(dueEnds(today, now, timezone)).map(([move, source]) => ({
         kind: move,
         source,
         work: (scope, id) => endDue(scope, id, move as DueMove),
