@@ -61,7 +61,13 @@ export const subscriptionSelect = {
   amountPaid: true,
   createdAt: true,
   service: { select: { id: true, name: true, shortDescription: true } },
-  payments: { where: { status: 'pending' }, orderBy: { createdAt: 'asc' }, take: 1, select: { id: true } },
+  // A failed payment is replaced by a later one of its invoice.
+  payments: {
+    where: { OR: [{ status: 'pending' }, { status: 'failed', invoice: { status: 'open' } }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+    select: { id: true, status: true, proofMediaId: true },
+  },
 } as const satisfies Prisma.SubscriptionSelect;
 
 const day = (date: Date | null) => (date === null ? null : toDay(date));
@@ -72,6 +78,8 @@ export function toSubscriptionRow(
   const { id, version, service, status } = row;
   const endDate = day(row.endDate);
   const { isEnding } = stateOf({ status, endDate });
+  const [payment] = row.payments;
+  const isPending = payment?.status === 'pending';
   return {
     id,
     version,
@@ -84,7 +92,9 @@ export function toSubscriptionRow(
     price: toMoney(row.price, row.currency),
     billingCycle: billingCycleFromRow[row.billingCycle],
     amountPaid: toMoney(row.amountPaid, row.currency),
-    pendingPaymentId: row.payments[0]?.id ?? null,
+    pendingPaymentId: isPending ? payment.id : null,
+    failedPaymentId: isPending ? null : (payment?.id ?? null),
+    hasProof: isPending && payment.proofMediaId !== null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failPayment } from '../../server/billing/failing.ts';
-import { endDue } from '../../server/billing/renewals/ending.ts';
+import { failPayment, refundPayment } from '../../server/billing/failing.ts';
+import { endAllOf, endDue } from '../../server/billing/renewals/ending.ts';
 import { dayOf, inBilling } from '../../server/billing/scope.ts';
 import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
+import { billingRefusals } from '../../src/domain/billing/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
 import { aProof } from './proof.ts';
@@ -155,6 +156,39 @@ describe('a renewal', () => {
     app.clock.advanceDays(28);
     await runAllBilling(app);
     expect((await rowsOf(app, scene.subscriptionId)).invoices).toHaveLength(1);
+  });
+});
+
+describe('a renewal with a proof awaiting staff', () => {
+  const proven = async () => {
+    const scene = await paid(app);
+    app.clock.advanceDays(28);
+    await runBilling(app, 'billing-renewals');
+    const paymentId = await pendingOf(app, scene.subscriptionId);
+    await scene.api.billing.attachProof({ paymentId, mediaId: await aProof(app, scene.person.id) });
+    return { ...scene, firstPaymentId: scene.paymentId, paymentId };
+  };
+
+  it('is not cancelled by the client until they decide', async () => {
+    const scene = await proven();
+    const { paymentId } = scene;
+    const refused = { code: 'CONFLICT', message: billingRefusals.proofUndecided };
+    await expect(scene.api.billing.cancel(await seenOf(scene))).rejects.toMatchObject(refused);
+    expect(await onlySubscription(scene.api)).toMatchObject({ pendingPaymentId: paymentId, hasProof: true });
+    await inBilling(app.deps, (scope) => failPayment(scope, { paymentId, reason: 'Not readable.' }));
+    expect(await onlySubscription(scene.api)).toMatchObject({ failedPaymentId: paymentId, hasProof: false });
+    await scene.api.billing.cancel(await seenOf(scene));
+    expect(await onlySubscription(scene.api)).toMatchObject({ isEnding: true, failedPaymentId: null });
+  });
+
+  it('ends with a refund by staff, and with the account', async () => {
+    const [refunded, erased] = [await proven(), await proven()];
+    const refund = { paymentId: refunded.firstPaymentId, reason: 'Ended.', endsNow: true, decidedBy: null };
+    await inBilling(app.deps, (scope) => refundPayment(scope, refund));
+    await inBilling(app.deps, (scope) => endAllOf(scope, erased.person.id));
+    for (const { subscriptionId } of [refunded, erased]) {
+      expect((await rowsOf(app, subscriptionId)).status).toBe('cancelled');
+    }
   });
 });
 

@@ -63,12 +63,16 @@ export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextB
   return last < today ? today : last;
 }
 
-/** At the end of the paid period, resumable until then (D51). @throws NOT_FOUND, CONFLICT */
+/**
+ * At the end of the paid period, resumable until then (D51). @throws NOT_FOUND, CONFLICT, also while a proof awaits a
+ * decision: resuming would not bring its payment back
+ */
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now, today } = scope;
     const held = await lockOwn(scope, ctx, seen);
     moveOf(held, 'cancel');
+    if (await hasUndecidedProof(tx, held.id)) throw new DomainError('CONFLICT', texts.proofUndecided);
     await tx.subscription.update({
       where: { id: held.id },
       data: { endDate: toDate(lastPaidDay(held, today)), cancelledAt: now, version: { increment: 1 } },

@@ -54,7 +54,8 @@ export const subscriptionTexts = {
   payNow: 'Pay now',
   renewalDue: 'Your renewal payment is due.',
   notAccepted: 'Your last payment was not accepted. You can start a new one.',
-  seePayments: 'See your payments',
+  newPayment: 'Start a new payment',
+  openPayment: 'Open payment',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this subscription?',
   withdrawText: (name: string) =>

@@ -35,6 +35,10 @@ export interface SubscriptionRow {
   /** Completed payments, in its currency. */
   amountPaid: Money;
   pendingPaymentId: string | null;
+  /** The latest of the open invoice, if none is pending. */
+  failedPaymentId: string | null;
+  /** The pending payment's proof awaits a decision. */
+  hasProof: boolean;
   createdAt: string;
 }
 

@@ -11,6 +11,7 @@ export const billingRefusals = {
   unknownPayment: 'We could not find this payment.',
   changed: 'This has changed since you opened it. You are now seeing the latest version.',
   subscriptionMove: 'You cannot do this with the subscription in its current state.',
+  proofUndecided: 'We are checking your proof of payment. You can cancel once we have confirmed or rejected it.',
   paymentMove: 'You cannot do this with the payment in its current state.',
   subscriptionEnded: 'The subscription for this payment has ended. Refund the payment.',
   unknownProof: 'We could not find this file. Upload it again.',

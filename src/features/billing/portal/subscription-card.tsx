@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { isZeroAmount } from '../../../domain/money/money.ts';
 import { serviceOfferTexts } from '../../../domain/services/offer-texts.ts';
 import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
+import { billingRefusals } from '../../../domain/billing/texts.ts';
 import type { Failure } from '../../../lib/api/api-error.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
@@ -94,33 +95,19 @@ function Dates({
 }
 
 function Actions({ row, onOvertaken }: SubscriptionProps) {
-  const { status, isEnding, pendingPaymentId, service } = row;
+  const { status, isEnding, pendingPaymentId, failedPaymentId, hasProof, service } = row;
   if (status !== 'pending' && status !== 'active') return null;
   return (
     <div className="space-y-3 border-t border-line pt-4">
-      {status === 'pending' && pendingPaymentId === null && <p className="text-muted">{texts.notAccepted}</p>}
-      {status === 'active' && pendingPaymentId !== null && <p className="text-muted">{texts.renewalDue}</p>}
+      {failedPaymentId !== null && <p className="text-muted">{texts.notAccepted}</p>}
+      {status === 'active' && pendingPaymentId !== null && (
+        <p className="text-muted">{hasProof ? billingRefusals.proofUndecided : texts.renewalDue}</p>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {pendingPaymentId !== null && (
-          <Link
-            to="/dashboard/payments/$id"
-            params={{ id: pendingPaymentId }}
-            aria-label={texts.of(texts.payNow, service.name)}
-            className={buttonClass({ size: 'sm' })}
-          >
-            {texts.payNow}
-          </Link>
+          <PaymentLink id={pendingPaymentId} label={hasProof ? texts.openPayment : texts.payNow} name={service.name} />
         )}
-        {status === 'pending' && pendingPaymentId === null && (
-          <Link
-            to="/dashboard"
-            search={{ tab: 'payments' }}
-            resetScroll={false}
-            className={buttonClass({ size: 'sm' })}
-          >
-            {texts.seePayments}
-          </Link>
-        )}
+        {failedPaymentId !== null && <PaymentLink id={failedPaymentId} label={texts.newPayment} name={service.name} />}
         {status === 'pending' && (
           <MoveButton
             move="withdraw"
@@ -132,9 +119,26 @@ function Actions({ row, onOvertaken }: SubscriptionProps) {
           />
         )}
         {status === 'active' &&
-          (isEnding ? <Resume row={row} onOvertaken={onOvertaken} /> : <Cancel row={row} onOvertaken={onOvertaken} />)}
+          (isEnding ? (
+            <Resume row={row} onOvertaken={onOvertaken} />
+          ) : (
+            !hasProof && <Cancel row={row} onOvertaken={onOvertaken} />
+          ))}
       </div>
     </div>
+  );
+}
+
+function PaymentLink({ id, label, name }: { id: string; label: string; name: string }) {
+  return (
+    <Link
+      to="/dashboard/payments/$id"
+      params={{ id }}
+      aria-label={texts.of(label, name)}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {label}
+    </Link>
   );
 }
 
