@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
+import { failPayment } from '../../server/billing/failing.ts';
 import { reminderOf } from '../../server/billing/renewals/reminding.ts';
+import { inBilling } from '../../server/billing/scope.ts';
 import { addDays } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';
@@ -130,6 +132,25 @@ it('a new payment of the same invoice sends no second reminder, and a late bill 
   await scene.api.billing.startNewPayment({ paymentId });
   expect(await runBilling(app, 'billing-reminders')).toBe(0);
   expect(await remindersOf(scene)).toEqual([titles.overdue]);
+});
+
+const reject = (paymentId: string) =>
+  inBilling(app.deps, (scope) => failPayment(scope, { paymentId, reason: 'Not readable.' }));
+const noticesOf = ({ person }: Awaited<ReturnType<typeof subscribed>>, title: string) =>
+  app.deps.db.notification.findMany({ where: { userId: person.id, title }, select: { message: true, link: true } });
+
+it('an unpaid beginning whose proof was rejected is reminded of the later last day', async () => {
+  moveTo(app.clock, '2027-12-01T12:00');
+  const scene = await subscribed(app);
+  const { paymentId } = scene;
+  await scene.api.billing.attachProof({ paymentId, mediaId: await aProof(app, scene.person.id) });
+  moveTo(app.clock, '2027-12-13T12:00');
+  await reject(paymentId);
+  const { paymentId: next } = await scene.api.billing.startNewPayment({ paymentId });
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
+  expect(await scene.api.billing.payment({ id: next })).toMatchObject({ dueDate: '2027-12-15', payBy: '2027-12-16' });
+  const { message } = billingNotices.lapsesSoon(scene.service.name, 'PGK 35.00', '16 December 2027');
+  expect(await noticesOf(scene, titles.lapsesSoon)).toMatchObject([{ message }]);
 });
 
 it('each bill gets at most one reminder a day, and a day without a run changes no later one', () => {

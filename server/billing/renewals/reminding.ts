@@ -3,9 +3,9 @@ import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
 import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
 import { lockPayment } from '../row-locks.ts';
-import { firstDueDay } from '../invoicing.ts';
-import { type BillingScope, showDay, toDay } from '../scope.ts';
+import { type BillingScope, lastDayBefore, showDay, toDay } from '../scope.ts';
 import { notifyOfPayment } from '../client-notices.ts';
+import { lastDayToRenew } from './ending.ts';
 
 export interface Reminded {
   status: 'pending' | 'active';
@@ -54,7 +54,7 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
   const held = await lockPayment(tx, paymentId);
   const { subscription, invoice } = held;
   if (held.status !== 'pending' || invoice.status !== 'open' || subscription === null) return false;
-  const { status } = subscription;
+  const { status, lapsesAt } = subscription;
   if (status !== 'pending' && status !== 'active') return false;
   const row = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -69,10 +69,13 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
     skipDuplicates: true,
   });
   if (count === 0) return false;
-  const expiresFrom = (invoice.periodStart && (await firstDueDay(tx, subscription.id, invoice.periodStart))) ?? dueDate;
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
-  const last = showDay(settings, addDays(expiresFrom, billingDays.grace));
-  const notice = words[kind](subscription.service.name, amount, showDay(settings, dueDate), last);
+  const { periodStart } = invoice;
+  const last =
+    (periodStart && (await lastDayToRenew(scope, subscription.id, periodStart))) ?? addDays(dueDate, billingDays.grace);
+  // A rejected proof can have moved it.
+  const day = lapsesAt === null ? dueDate : lastDayBefore(lapsesAt, settings.general.timezone);
+  const notice = words[kind](subscription.service.name, amount, showDay(settings, day), showDay(settings, last));
   await notifyOfPayment(scope, held.userId, paymentId, notice);
   return true;
 }
