@@ -139,6 +139,34 @@ const reject = (paymentId: string) =>
 const noticesOf = ({ person }: Awaited<ReturnType<typeof subscribed>>, title: string) =>
   app.deps.db.notification.findMany({ where: { userId: person.id, title }, select: { message: true, link: true } });
 
+it('a renewal whose payment failed is reminded of, with a link to it until a new one replaces it', async () => {
+  moveTo(app.clock, '2027-10-10T12:00');
+  const scene = await paid(app);
+  moveTo(app.clock, '2027-11-05T12:00');
+  await runBilling(app, 'billing-renewals');
+  const paymentId = await pendingOf(app, scene.subscriptionId);
+  await reject(paymentId);
+  expect(await onlySubscription(scene.api)).toMatchObject({ pendingPaymentId: null, failedPaymentId: paymentId });
+  moveTo(app.clock, '2027-11-07T12:00');
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
+  expect(await noticesOf(scene, titles.dueSoon)).toMatchObject([{ link: `/dashboard/payments/${paymentId}` }]);
+
+  const { paymentId: next } = await scene.api.billing.startNewPayment({ paymentId });
+  expect(await onlySubscription(scene.api)).toMatchObject({ pendingPaymentId: next, failedPaymentId: null });
+  moveTo(app.clock, '2027-11-11T12:00');
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
+  expect(await noticesOf(scene, titles.overdue)).toMatchObject([{ link: `/dashboard/payments/${next}` }]);
+
+  await scene.api.billing.attachProof({ paymentId: next, mediaId: await aProof(app, scene.person.id) });
+  moveTo(app.clock, '2027-11-23T12:00');
+  expect(await runBilling(app, 'billing-reminders')).toBe(0);
+  await reject(next);
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
+  const days = ['10 November 2027', '26 November 2027'] as const;
+  const { message } = billingNotices.overdueWeek(scene.service.name, 'PGK 35.00', ...days);
+  expect(await noticesOf(scene, titles.overdueWeek)).toEqual([{ message, link: `/dashboard/payments/${next}` }]);
+});
+
 it('an unpaid beginning whose proof was rejected is reminded of the later last day', async () => {
   moveTo(app.clock, '2027-12-01T12:00');
   const scene = await subscribed(app);

@@ -112,14 +112,21 @@ export const dueEnds = (today: Day, now: Date, timezone: string): Readonly<Recor
             >= ${addDays(today, -billingDays.afterRejection)}::date)`,
 });
 
-/** Due and not sent; the same rule as `reminderOf`. */
+/**
+ * Due and not sent; the same rule as `reminderOf`. The invoice's latest payment: a failed one of a renewal has not been
+ * replaced.
+ */
 export function dueReminders(today: Day): RawBuilder<unknown> {
   const { from, to } = remindedDueDays(today);
   const { lapseSoon, dueSoon, overdue, overdueWeek } = reminderDays;
   return sql`
     select ${p('id')}, ${i('due_date')} as since from ${i.table}
-    join ${p.table} on ${p('invoice_id')} = ${i('id')} and ${p('status')} = 'pending' and ${p('proof_media_id')} is null
     join ${s.table} on ${s('id')} = ${i('subscription_id')}
+    join lateral (
+      select ${p('id')}, ${p('status')}, ${p('proof_media_id')} from ${p.table} where ${p('invoice_id')} = ${i('id')}
+      order by ${p('created_at')} desc, ${p('id')} desc limit 1
+    ) p on (${p('status')} = 'pending' and ${p('proof_media_id')} is null)
+      or (${p('status')} = 'failed' and ${s('status')} = 'active')
     cross join lateral (
       select case
         when ${s('status')} = 'pending' then 'lapse_soon'

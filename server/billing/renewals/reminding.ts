@@ -48,19 +48,36 @@ const words: Record<ReminderKind, (service: string, amount: string, day: string,
   overdue_week: billingNotices.overdueWeek,
 };
 
-/** Each kind once per invoice, only for a pending payment without an undecided proof. False if none was due. */
+/**
+ * Each kind once per invoice, for a pending payment without an undecided proof, or a failed one of a renewal that has
+ * not been replaced. False if none was due.
+ */
 export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
   const { tx, today, now, settings } = scope;
   const held = await lockPayment(tx, paymentId);
   const { subscription, invoice } = held;
-  if (held.status !== 'pending' || invoice.status !== 'open' || subscription === null) return false;
+  if (invoice.status !== 'open' || subscription === null) return false;
   const { status, lapsesAt } = subscription;
   if (status !== 'pending' && status !== 'active') return false;
   const row = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
-    select: { proofMediaId: true, invoice: { select: { issueDate: true, dueDate: true } } },
+    select: {
+      proofMediaId: true,
+      invoice: {
+        select: {
+          issueDate: true,
+          dueDate: true,
+          payments: { where: { status: 'pending' }, take: 1, select: { id: true } },
+        },
+      },
+    },
   });
-  if (row.proofMediaId !== null) return false;
+  const isReplaced = row.invoice.payments.length > 0;
+  const isToPay =
+    held.status === 'pending'
+      ? row.proofMediaId === null
+      : held.status === 'failed' && status === 'active' && !isReplaced;
+  if (!isToPay) return false;
   const dueDate = toDay(row.invoice.dueDate);
   const kind = reminderOf({ status, dueDate, issueDate: toDay(row.invoice.issueDate) }, today);
   if (kind === undefined) return false;
