@@ -6,6 +6,7 @@ import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-t
 import { paymentPageTexts as paymentTexts } from '../../src/domain/billing/payment-page-texts.ts';
 import { billingRefusals } from '../../src/domain/billing/texts.ts';
 import { buildSubscription } from '../../tests/factories/billing.ts';
+import { buildDocument } from '../../tests/factories/media.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { type Billing, confirmOrder, expect, makeUser, subscribe, test } from '../setup/billing.ts';
@@ -254,6 +255,41 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
   await expect(page.getByText('You withdrew from this service')).toBeVisible();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
+
+test('a renewal cannot be cancelled while its proof is checked, and links to its payment once rejected', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  billing,
+}) => {
+  const person = await makeUser(db);
+  await signIn(context, person);
+  const { monthly } = await someServices(billing);
+  const paymentId = await subscribe(page, site, monthly.id);
+  await db.subscription.updateMany({
+    where: { serviceId: monthly.id },
+    data: { status: 'active', startDate: new Date(), activatedAt: new Date(), lapsesAt: null },
+  });
+  const { id: proofMediaId } = await buildDocument(db, { store: 'private', ownerId: person.id });
+  await db.payment.update({ where: { id: paymentId }, data: { proofMediaId } });
+
+  await visit(page, tabPath('subscriptions'));
+  const renewal = card(page, monthly.name);
+  const cancel = button(renewal, subscriptionTexts.of(subscriptionTexts.cancel, monthly.name));
+  await expect(renewal).toContainText(billingRefusals.proofUndecided);
+  await expect(renewal.getByRole('link', { name: subscriptionTexts.openPayment })).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+
+  await billing.fail(paymentId, 'Not readable.');
+  await page.reload();
+  await expect(renewal).toContainText(subscriptionTexts.notAccepted);
+  await expect(cancel).toBeVisible();
+  await renewal.getByRole('link', { name: subscriptionTexts.newPayment }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
+  await expect(button(page, paymentTexts.newPayment)).toBeVisible();
 });
 
 /** A payment of another client and an address that is none give the same message. */
