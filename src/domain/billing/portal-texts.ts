@@ -55,7 +55,7 @@ export const subscriptionTexts = {
   renewalDue: 'Your renewal payment is due.',
   notAccepted: 'Your last payment was not accepted. You can start a new one.',
   newPayment: 'Start a new payment',
-  openPayment: 'Open payment',
+  openPayment: 'View payment',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this subscription?',
   withdrawText: (name: string) =>
