@@ -183,7 +183,7 @@ describe('a backup from the administration area', () => {
     await closing;
     const state = await app.deps.backups.read();
     expect(state.running).toBeNull();
-    expect(state.failure?.words).toBe('The process stopped during the backup. Start it again.');
+    expect(state.failure?.words).toBe('The backup stopped because the site was restarted. Start a new backup.');
     expect(await namesIn(dir)).toEqual([]);
     const again = await adminIn();
     await again.browser.call('backups.start');
@@ -199,7 +199,7 @@ describe('a backup from the administration area', () => {
     await app.deps.db.systemState.create({ data: { key: 'portal_backup', value } });
     expect(await app.deps.backups.read()).toMatchObject({
       running: null,
-      failure: { words: 'The process stopped during the backup. Start it again.' },
+      failure: { words: 'The backup stopped because the site was restarted. Start a new backup.' },
     });
     const release = await hold();
     const { browser } = await adminIn();
@@ -289,7 +289,7 @@ describe('a full disk', () => {
 
   it('is detected before anything is written', async () => {
     expect(await failureOf({ freeSpace: () => Promise.resolve(1_000_000) })).toMatch(
-      /^The backup needs about \d+ MB, and 1\.0 MB of the disk are free\. Free some space, then start it again\.$/,
+      /^The backup needs about \d+ MB, but only 1\.0 MB is free on the disk\. Free some space, then start it again\.$/,
     );
   });
 

@@ -124,7 +124,7 @@ describe('a mail about projects', () => {
     await db.investmentOpportunity.delete({ where: { id: deleted } });
     expect(await nextDay()).toBeUndefined();
     await change(closed, { status: 'active' });
-    expect(await nextDay()).toEqual(['Closed draft: Open again · Title: Closed draft (was Closing)']);
+    expect(await nextDay()).toEqual(['Closed draft: Reopened · Title: Closed draft (was Closing)']);
     await db.investmentOpportunity.deleteMany();
     await nextDay();
     // Nothing is left to report: the address is deleted as after a stop.
@@ -242,7 +242,7 @@ describe('an alert about projects', () => {
     const [mill, farm] = [await build('Coffee mill'), await build('Vanilla farm')];
     const link = await subscribe(app, mere, { projects: [mill, farm] });
     const page = async () => (await app.request(`${confirmPath}?${new URLSearchParams(link)}`)).text();
-    expect(await page()).toContain('You have already confirmed this. Your emails are on.');
+    expect(await page()).toContain('You have already confirmed. You will get these emails.');
     await app.deps.db.opportunityAlert.deleteMany();
 
     await ask(app, mere, { projects: [mill, farm] });

@@ -37,14 +37,14 @@ describe('an alert', () => {
     ]);
     expect(await opened.text()).toContain('Mining in Morobe, from PGK 1,000,000');
     expect(await stateOf(link)).toBe('waiting');
-    for (const words of ['Thank you. Your emails are on.', 'Thank you. Your emails are on.']) {
+    for (const words of ['Thank you. You will get these emails from now on.', 'Thank you. You will get these emails from now on.']) {
       const pressed = await post(app, confirmPath, link);
       expect(pressed.status).toBe(303);
       expect(await (await app.request(pressed.headers.get('location') ?? '')).text()).toContain(words);
       expect(await stateOf(link)).toBe('on');
     }
     expect(await (await app.request(letters[0]?.content.action?.url ?? '')).text()).toContain(
-      'You have already confirmed this. Your emails are on.',
+      'You have already confirmed. You will get these emails.',
     );
     expect(await app.deps.db.opportunityAlert.count()).toBe(1);
     const row = await app.deps.db.opportunityAlert.findFirstOrThrow();
