@@ -32,7 +32,7 @@ test('by keyboard only, an alert for a filter is requested by email and confirme
   await visit(page, address.pathname + address.search, 'Confirm your emails about new projects');
   await expectAccessible(page);
   await hand.press(button(page, 'Confirm'));
-  await expectScreen(page, 'You will get new projects by email');
+  await expectScreen(page, 'You will get emails about new projects');
   await expect(page.getByText('Thank you. You will get these emails from now on.')).toBeVisible();
   expectAtMost([hand], { presses: 3, fields: 2, tabs: 60 });
 });
