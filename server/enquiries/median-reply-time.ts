@@ -1,4 +1,5 @@
 import { replyTimeDays, minReplies, formatReplyTime } from '../../src/domain/enquiries/median-reply-time.ts';
+import { uncountedReasons } from '../../src/domain/enquiries/stages.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { workingMinutesBetween } from '../../src/domain/time/working-days.ts';
 import { nightly, type Job, type JobDeps } from '../contributions/job.ts';
@@ -33,7 +34,7 @@ export async function measureReplyTime(db: Db, zone: string, now: Date): Promise
       firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now },
       deletedAt: null,
       isTest: false,
-      OR: [{ closeReason: null }, { closeReason: { notIn: ['spam', 'duplicate'] } }],
+      OR: [{ closeReason: null }, { closeReason: { notIn: [...uncountedReasons] } }],
     },
     orderBy: { firstReplyAt: 'desc' },
     take: maxAnswers,

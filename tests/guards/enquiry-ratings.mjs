@@ -46,7 +46,7 @@ export const guards = [
   {
     guard: 'spam and duplicates are not asked about',
     file: asking,
-    find: "      .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', ['spam', 'duplicate'])]))\n",
+    find: "      .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', uncountedReasons)]))\n",
     replace: '',
     ...leftOut,
   },
@@ -105,7 +105,7 @@ export const guards = [
   {
     guard: 'left out of the figures, not asked on the page',
     file: rating,
-    find: "isTest || closeReason === 'spam' || closeReason === 'duplicate' || row.replies.length === 0",
+    find: 'isUncounted || row.replies.length === 0',
     replace: 'false',
     named: 'by phone is not asked',
     test,

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { ratingLimits } from '../../../src/domain/enquiries/conversation/rating.ts';
 import { ratingMail } from '../../../src/domain/enquiries/conversation/rating-texts.ts';
+import { uncountedReasons } from '../../../src/domain/enquiries/stages.ts';
 import { jobTexts } from '../../../src/domain/jobs/texts.ts';
 import { daily, type Job, type JobDeps } from '../../contributions/job.ts';
 import { queueMails } from '../../mail/queue.ts';
@@ -43,7 +44,7 @@ const takeDue = (tx: Tx, now: Date) =>
       .where('e.rating_asked_at', 'is', null)
       .where('e.rated_at', 'is', null)
       .where('e.is_test', '=', false)
-      .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', ['spam', 'duplicate'])]))
+      .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', uncountedReasons)]))
       .where('e.deleted_at', 'is', null)
       .where('e.delete_after', '>', now)
       .where((eb) => eb.or([eb('e.closed_at', 'is', null), eb('e.closed_at', '>', linkEndedBefore(now))]))

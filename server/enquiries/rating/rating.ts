@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Rating } from '../../../src/domain/enquiries/conversation/conversation.ts';
+import { uncountedReasons } from '../../../src/domain/enquiries/stages.ts';
 import { linkEndedBefore } from '../conversation/link.ts';
 
 /** For {@link ratingOf}. */
@@ -21,7 +22,8 @@ type RatingRow = Prisma.EnquiryGetPayload<{ select: typeof ratingSelect }> & { r
 /** Null: no reply yet, neither mailed nor closed, or the link is over. */
 export function ratingOf(row: RatingRow, now: Date): Rating | null {
   const { isTest, closeReason, closedAt, ratingAskedAt, ratedAt, isHelpful, ratingNote, ratingStoppedAt } = row;
-  const isLeftOut = isTest || closeReason === 'spam' || closeReason === 'duplicate' || row.replies.length === 0;
+  const isUncounted = isTest || (closeReason !== null && uncountedReasons.includes(closeReason));
+  const isLeftOut = isUncounted || row.replies.length === 0;
   const isAsked = closedAt !== null || ratingAskedAt !== null || ratedAt !== null;
   const isOver = closedAt !== null && closedAt <= linkEndedBefore(now);
   if (isLeftOut || !isAsked || isOver) return null;

@@ -1,3 +1,4 @@
+import { uncountedReasons } from '../../../src/domain/enquiries/stages.ts';
 import type { ReadArrivals } from '../../contributions/arrivals.ts';
 import { build, query } from '../../platform/sql.ts';
 import { readCalendar } from '../../settings/calendar.ts';
@@ -13,7 +14,7 @@ export const arrivedSince = (start: Date) =>
     .select(['e.created_at as createdAt', 'e.first_reply_at as firstReplyAt'])
     .where('e.created_at', '>=', start)
     .where('e.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', ['spam', 'duplicate'])]))
+    .where((eb) => eb.or([eb('e.close_reason', 'is', null), eb('e.close_reason', 'not in', uncountedReasons)]))
     .orderBy('e.created_at', 'desc')
     .limit(maxEnquiries);
 

@@ -4,6 +4,9 @@ import type { EnquiryStage } from './enquiries.ts';
 export const enquiryCloseReasons = ['answered', 'forwarded', 'no_response', 'spam', 'duplicate'] as const;
 export type EnquiryCloseReason = (typeof enquiryCloseReasons)[number];
 
+/** Neither counted in reply times nor asked for a rating (0099). */
+export const uncountedReasons: readonly EnquiryCloseReason[] = ['spam', 'duplicate'];
+
 export const enquiryMoves = ['assign', 'release', 'answer', 'close', 'reopen', 'write'] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
