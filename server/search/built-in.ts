@@ -44,8 +44,7 @@ export const screens: Readonly<Record<PageType, Screen>> = {
 
 /** Built-in content, like a stored document. */
 export interface BuiltIn {
-  words: string;
-  /** Like the words, one text a line. */
+  /** One text a line. */
   lines: string;
   names: string;
   vector: string;
@@ -62,7 +61,6 @@ async function read(db: Db): Promise<BuiltIns> {
     selecting(
       {
         type: sql<PageType>`type`,
-        words: sql<string>`document_words(document)`,
         lines: sql<string>`document_lines(document)`,
         names: sql<string>`document_names(document)`,
         vector: sql<string>`search_vector('', document_names(document), document_words(document))::text`,

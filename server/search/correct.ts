@@ -39,7 +39,7 @@ export async function correct(db: Db, q: string, now: Date): Promise<string | un
     ),
     ...words.map((word) => query(db, namesNear(word, now))),
   ]);
-  const pages = pageTypes.map((type) => stored.find((row) => row.type === type)?.words ?? builtIns[type].words);
+  const pages = pageTypes.map((type) => stored.find((row) => row.type === type)?.words ?? builtIns[type].lines);
   const titles = pageTypes.map((type) => screens[type].title);
   const nearest = new Map<string, string>();
   words.forEach((word, index) => {
