@@ -280,20 +280,24 @@ describe('a proof', () => {
     const mediaId = await aProof(app, person.id);
     await Promise.all([1, 2, 3].map(() => api.billing.attachProof({ paymentId, mediaId })));
     const { title } = billingNotices.proofCame('', '', '');
-    const told = (userId: string) => db.notification.findMany({ where: { userId, title } });
-    expect(await told(staff.person.id)).toMatchObject([
+    const noticesOf = (userId: string) => db.notification.findMany({ where: { userId, title } });
+    expect(await noticesOf(staff.person.id)).toMatchObject([
       {
         link: `/admin/payments?id=${paymentId}`,
         category: 'payment',
         message: expect.stringContaining(service.name) as string,
       },
     ]);
-    expect([...(await told(suspended.id)), ...(await told(editor.id)), ...(await told(person.id))]).toEqual([]);
+    expect([
+      ...(await noticesOf(suspended.id)),
+      ...(await noticesOf(editor.id)),
+      ...(await noticesOf(person.id)),
+    ]).toEqual([]);
     expect(await db.payment.findUnique({ where: { id: paymentId } })).toMatchObject({ version: 2 });
     for (const other of [await aProof(app, person.id), mediaId]) {
       await api.billing.attachProof({ paymentId, mediaId: other });
     }
-    expect(await told(staff.person.id)).toHaveLength(1);
+    expect(await noticesOf(staff.person.id)).toHaveLength(1);
 
     const ofProof = async () =>
       (await staff.api.site.today()).items.filter(({ href }) => href === `/admin/payments?id=${paymentId}`);

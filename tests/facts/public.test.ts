@@ -102,10 +102,10 @@ describe('the public page of facts, without script', () => {
       Unit: 'tonnes',
       Topic: 'Economy',
       Status: 'current',
-      Licence: expect.stringContaining('if you name the source') as string,
+      Licence: expect.stringContaining('if you credit the source') as string,
     });
     const json = (await (await app.request('/facts/figures.json')).json()) as { licence: string; facts: object[] };
-    expect(json.licence).toContain('if you name the source');
+    expect(json.licence).toContain('if you credit the source');
     expect(json.facts).toContainEqual(expect.objectContaining({ key: 'heron', value: '-5', state: 'current' }));
     const feed = await app.request('/facts/feed.xml');
     expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');

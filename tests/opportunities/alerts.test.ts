@@ -37,7 +37,10 @@ describe('an alert', () => {
     ]);
     expect(await opened.text()).toContain('Mining in Morobe, from PGK 1,000,000');
     expect(await stateOf(link)).toBe('waiting');
-    for (const words of ['Thank you. You will get these emails from now on.', 'Thank you. You will get these emails from now on.']) {
+    for (const words of [
+      'Thank you. You will get these emails from now on.',
+      'Thank you. You will get these emails from now on.',
+    ]) {
       const pressed = await post(app, confirmPath, link);
       expect(pressed.status).toBe(303);
       expect(await (await app.request(pressed.headers.get('location') ?? '')).text()).toContain(words);

@@ -98,10 +98,10 @@ describe('each line of a new site, before and after it is done', () => {
     expect(await state('invoices')).toBe('optional');
     await store('billing', { accounts: [account] });
     expect(await state('invoices')).toBe('todo');
-    expect(await sentence('invoices')).toBe('Invoices would lack your address and tax number.');
+    expect(await sentence('invoices')).toBe('Invoices will not show your address and tax number.');
     const issuer = { ...defaultSettings.billing.issuer, taxNumber: '500000123' };
     await store('billing', { accounts: [account], issuer });
-    expect(await sentence('invoices')).toBe('Invoices would lack your address.');
+    expect(await sentence('invoices')).toBe('Invoices will not show your address.');
     await store('contact', { address: 'Munidubu Street' });
     expect(await state('invoices')).toBe('done');
   });
