@@ -84,11 +84,11 @@ const datesIn = (place: Locator) =>
 
 /** A date in a dialog or toast never breaks into two lines. */
 async function cancelWithDates(page: Page, name: string): Promise<void> {
-  const { of, cancel, updated } = subscriptionTexts;
+  const { of, cancel, cancelConfirm, updated } = subscriptionTexts;
   await button(card(page, name), of(cancel, name)).click();
   const question = page.getByRole('alertdialog');
   expect(await datesIn(question)).toEqual({ count: 1, broken: [] });
-  await button(question, cancel).click();
+  await button(question, cancelConfirm).click();
   await expect(toast(page, updated)).toBeVisible();
   expect(await datesIn(messages(page))).toEqual({ count: 1, broken: [] });
 }
@@ -213,11 +213,11 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await expect(question).toContainText('It will not renew');
   await expectAccessible(page);
   await page.route(/billing\.cancel/, (route) => route.abort());
-  await button(question, subscriptionTexts.cancel).click();
+  await button(question, subscriptionTexts.cancelConfirm).click();
   await expect(question).toContainText(subscriptionTexts.failedInline.cancel);
   await expect(messages(page)).toContainText(formTexts.unreachable);
   await page.unroute(/billing\.cancel/);
-  await button(question, subscriptionTexts.cancel).click();
+  await button(question, subscriptionTexts.cancelConfirm).click();
   await expect(toast(page, subscriptionTexts.updated)).toBeVisible();
   await expect(active.getByText(/^Ends on /)).toBeVisible();
   await expect(active).toContainText(subscriptionTexts.noNextEnding);
@@ -237,7 +237,7 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
     where: { id },
     data: { status: 'cancelled', endDate: startDate, endedAt: new Date(), version: { increment: 1 } },
   });
-  await button(question, subscriptionTexts.cancel).click();
+  await button(question, subscriptionTexts.cancelConfirm).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('main')).toContainText(subscriptionTexts.overtaken);
   await expect(messages(page)).toContainText(billingRefusals.changed);

@@ -94,7 +94,7 @@ export const clientTexts = {
 
   tabs: 'About this client',
   tabNames: {
-    interactions: 'Contact history',
+    interactions: 'Calls and meetings',
     tasks: 'Tasks',
     enquiries: 'Enquiries',
     account: 'Portal account',
@@ -121,7 +121,7 @@ export const clientTexts = {
     inFuture: 'This is in the future. Add a task instead.',
     tooOld: 'Enter a year after 1899',
     empty: 'No contacts yet. Add the first call, meeting, email or visit.',
-    confirmRemove: 'Delete this entry from the contact history?',
+    confirmRemove: 'Delete this entry?',
     created: 'Contact created successfully',
     updated: 'Contact updated successfully',
     deleted: 'Contact deleted successfully',
