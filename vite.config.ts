@@ -275,6 +275,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                     'local-drafts',
                     /node_modules\/idb-keyval\/|src\/lib\/storage\/(?:local-drafts|draft-writer)\./,
                   ),
+                  // Days and durations.
+                  shared('days', /src\/domain\/time\/(?:day|durations)\./),
                   // Forms of staff and clients.
                   shared(
                     'form-autosave',

@@ -1,3 +1,4 @@
+import { dayIn, toDay } from '../../src/domain/time/day.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type AnswerSort,
 } from '../../src/domain/answers/answers.ts';
 import { answerTexts as texts } from '../../src/domain/answers/texts.ts';
-import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { rowPage } from '../content/editing/row-page.ts';
 import type { SignedIn } from '../context.ts';
 import { personOf, personSelect } from '../enquiries/published.ts';
@@ -28,7 +28,7 @@ const orders: Record<AnswerSort, RowOrder> = {
 /** The day of the site, `YYYY-MM-DD`. */
 export async function todayOf({ db, log, deps }: SignedIn): Promise<string> {
   const { timezone } = (await readSettings(db, log)).general;
-  return wallTimeOf(deps.clock.now().toISOString(), timezone).slice(0, 10);
+  return dayIn(timezone, deps.clock.now());
 }
 
 function conditionsOf({ q, interest, due }: AnswerFilter, today: string): Expression<SqlBool> {
@@ -51,7 +51,7 @@ const rowSelect = {
 type StoredRow = Prisma.AnswerGetPayload<{ select: typeof rowSelect }>;
 
 function toRow({ owner, reviewOn, ...row }: StoredRow, today: string, hasDraft: boolean): AnswerRow {
-  const day = reviewOn?.toISOString().slice(0, 10) ?? null;
+  const day = reviewOn && toDay(reviewOn);
   return {
     ...row,
     owner: personOf(owner)?.name ?? null,

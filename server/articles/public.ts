@@ -1,3 +1,4 @@
+import { toDay } from '../../src/domain/time/day.ts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -56,8 +57,6 @@ type Row = Prisma.PageGetPayload<{ select: typeof rowSelect }>;
 
 const postSelect = { ...rowSelect, category: true, author: true, date: true } as const;
 type PostRow = Prisma.PostGetPayload<{ select: typeof postSelect }>;
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Logs each repair once. */
 const loggedRepairs = new LRUCache<string, true>({ max: 1000 });
@@ -139,7 +138,7 @@ export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicP
 /** Category, author, date come from columns. */
 function readPostDocument(row: PostRow, log: Logger): PublicPost['article'] {
   const { category, author, date } = row;
-  return readStored(row, postDocument, { category, author, date: dayOf(date) }, log);
+  return readStored(row, postDocument, { category, author, date: toDay(date) }, log);
 }
 
 export interface PageEntry {
@@ -209,7 +208,7 @@ export async function listPosts(
   const { items: shown, next } = list.pageOf(rows);
   const items = shown.map(({ id: _id, featuredImage, excerpt, date, ...row }): PostCard => {
     const image = optionalImage.safeParse(featuredImage);
-    return { ...row, excerpt: excerpt ?? '', date: dayOf(date), image: image.data ?? null };
+    return { ...row, excerpt: excerpt ?? '', date: toDay(date), image: image.data ?? null };
   });
   return { items: await showImages(db, log, items), next };
 }

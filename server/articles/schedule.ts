@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../src/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { contentChannel, touches } from '../../src/domain/documents/changes.ts';
 import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
@@ -80,7 +81,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
 }
 
 /** Between queries. */
-const maxWaitMs = 60 * 60_000;
+const maxWaitMs = hourMs;
 const retryMs = 5_000;
 
 export interface ArticleTimer {
@@ -151,7 +152,7 @@ export function buildArticleTimer(
 
 const name = 'publish-scheduled';
 
-const firstLookMs = 24 * 60 * 60_000;
+const firstLookMs = dayMs;
 
 /** For nodes that missed the minute. */
 export const publishScheduled: Job = {

@@ -1,3 +1,5 @@
+import { daysBefore } from '../../src/domain/time/durations.ts';
+import { toDay } from '../../src/domain/time/day.ts';
 import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/articles/articles.ts';
 import { recordFactUsages } from '../fact-references/usages.ts';
 import type { Tx } from '../platform/database.ts';
@@ -50,14 +52,12 @@ export async function seedPages(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-const day = 86_400_000;
-
 /** Labelled as invented. */
 export async function seedDemoPosts(tx: Tx, now: Date): Promise<void> {
   for (const post of demoPosts) {
-    const date = new Date(now.getTime() - post.daysAgo * day);
+    const date = daysBefore(now, post.daysAgo);
     const { category, author } = post;
-    const own = { category, author, date: date.toISOString().slice(0, 10) };
+    const own = { category, author, date: toDay(date) };
     const content: PostArticle = { ...toDocument(post), ...own };
     const columns = { ...columnsOf(post, date), ...own, date: new Date(own.date) };
     const { id } = await tx.post.create({

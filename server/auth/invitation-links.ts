@@ -1,3 +1,4 @@
+import { daysAfter } from '../../src/domain/time/durations.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { invitationDays, type LinkState } from '../../src/domain/auth/auth.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
@@ -38,7 +39,7 @@ export function makeInvitationLink(now: Date): {
   columns: { tokenHash: string; sentAt: Date; expiresAt: Date };
 } {
   const token = makeToken();
-  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
+  const expiresAt = daysAfter(now, invitationDays);
   return { path: `/auth/invite#token=${token}`, columns: { tokenHash: hashToken(token), sentAt: now, expiresAt } };
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/time/durations.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
@@ -5,7 +6,7 @@ import { browserOf } from './sessions/sessions.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
 /** The browsers' maximum. */
-const lifetimeMs = 400 * 24 * 60 * 60_000;
+const lifetimeMs = 400 * dayMs;
 
 /**
  * Remembers this browser for the person. Keeps a token known from any account, replaces an unknown one.

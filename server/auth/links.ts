@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/domain/time/durations.ts';
 import type * as z from 'zod';
 import type { LinkKind, LinkState, linkEntry } from '../../src/domain/auth/auth.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
@@ -12,16 +13,15 @@ import { heldRoles } from './primitives/held-roles.ts';
 import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-const hour = 60 * 60_000;
 export const confirmHours = 48;
-export const confirmLifetimeMs = confirmHours * hour;
+export const confirmLifetimeMs = confirmHours * hourMs;
 
 type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
 /** In ms; null: never, the set-up link ends with the first admin. Reset links: D11. */
-const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
+const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hourMs, setup: null };
 
 /**
  * Stores the hash; returns the path, the token in its fragment: in no log or Referer.

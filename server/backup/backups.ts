@@ -1,3 +1,4 @@
+import { daysBefore } from '../../src/domain/time/durations.ts';
 import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -34,7 +35,6 @@ interface BackupsOptions {
   freeSpace?: (dir: string) => Promise<number>;
 }
 
-const dayMs = 86_400_000;
 const graceMs = 5_000;
 /** In bytes, left for the site. */
 const reserve = 256 * 1024 * 1024;
@@ -185,7 +185,7 @@ export function buildBackups(options: BackupsOptions): Backups {
       const lock = await takeLock(databaseUrl);
       if (lock === undefined) return 0;
       try {
-        const oldest = clock.now().getTime() - backupRetentionDays * dayMs;
+        const oldest = daysBefore(clock.now(), backupRetentionDays).getTime();
         const { last } = await readPortalState(db);
         return await removeAll((name, madeAt) => name !== last?.name || madeAt < oldest);
       } finally {

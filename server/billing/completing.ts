@@ -1,5 +1,5 @@
+import { addDays, toDate } from '../../src/domain/time/day.ts';
 import { nextBillingDay } from '../../src/domain/billing/periods.ts';
-import { addDays } from '../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../src/domain/time/format.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
@@ -17,7 +17,7 @@ import {
 import { documentNumber } from './invoicing.ts';
 import { settleLine } from './statements/line-settling.ts';
 import { issuerOf } from './parties.ts';
-import { type BillingScope, drawDocumentCode, toDate } from './scope.ts';
+import { type BillingScope, drawDocumentCode } from './scope.ts';
 import { notifyOfPayment, notifyOfSubscription } from './client-notices.ts';
 import { sql } from 'kysely';
 import { build, execute } from '../platform/sql.ts';

@@ -1,12 +1,12 @@
+import { addDays, toDate } from '../../src/domain/time/day.ts';
 import { billingDays } from '../../src/domain/billing/billing.ts';
-import { addDays } from '../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../src/domain/time/format.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { sumPaid } from './completing.ts';
 import { type LockedPayment, lockPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { releaseLines } from './statements/line-settling.ts';
-import { type BillingScope, toDate } from './scope.ts';
+import { type BillingScope } from './scope.ts';
 import { notifyOfPayment, notifyOfSubscription } from './client-notices.ts';
 
 export interface Failure {

@@ -1,11 +1,11 @@
-import type { Day } from '../../src/domain/billing/periods.ts';
+import { type Day, toDate, toDay } from '../../src/domain/time/day.ts';
 import { taxOf } from '../../src/domain/billing/tax.ts';
 import type { Money } from '../../src/domain/money/money.ts';
 import { invoiceLineTexts } from '../../src/domain/billing/notice-texts.ts';
 import type { Tx } from '../platform/database.ts';
 import { nextNumber } from '../platform/numbers.ts';
 import { addresseeOf, issuerOf } from './parties.ts';
-import { type BillingScope, drawDocumentCode, drawReference, showDay, toDate, toDay } from './scope.ts';
+import { type BillingScope, drawDocumentCode, drawReference, showDay } from './scope.ts';
 
 /** Returns `INV-2026-000123` or `RCT-2026-000123`: gapless within a year of the site's zone. */
 export async function documentNumber({ tx, today }: BillingScope, series: 'INV' | 'RCT'): Promise<string> {

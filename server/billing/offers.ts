@@ -1,7 +1,7 @@
+import { addDays, dayIn } from '../../src/domain/time/day.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { billingCycleFromRow, billingDays } from '../../src/domain/billing/billing.ts';
 import type { CheckoutSummary } from '../../src/domain/billing/checkout.ts';
-import { addDays } from '../../src/domain/billing/periods.ts';
 import type { OfferedService, OfferState } from '../../src/domain/billing/rows.ts';
 import { taxOf } from '../../src/domain/billing/tax.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
@@ -13,7 +13,6 @@ import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readDetails } from './details.ts';
 import { canBePaid } from './payable.ts';
-import { dayOf } from './scope.ts';
 import { openSubscription } from './services/rows.ts';
 
 interface OfferFacts {
@@ -122,6 +121,6 @@ export async function readSummary(ctx: SignedIn, serviceId: string): Promise<Che
     net: { amount: taxed.net, currency },
     total: { amount: taxed.total, currency },
     tax: isFree || Number(rate) === 0 ? null : { name, rate, mode, amount: { amount: taxed.tax, currency } },
-    dueDate: isFree ? null : addDays(dayOf(deps.clock.now(), settings.general.timezone), billingDays.lapse),
+    dueDate: isFree ? null : addDays(dayIn(settings.general.timezone, deps.clock.now()), billingDays.lapse),
   };
 }

@@ -1,3 +1,4 @@
+import { toDay } from '../../src/domain/time/day.ts';
 import { paymentPageSize, recentPayments } from '../../src/domain/billing/billing.ts';
 import type { DashboardOverview, PaymentDetail, PaymentPage, SubscriptionRow } from '../../src/domain/billing/rows.ts';
 import type { Currency, Money } from '../../src/domain/money/money.ts';
@@ -11,7 +12,7 @@ import { readSettings } from '../settings/settings.ts';
 import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';
 import { issuerOf } from './parties.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
-import { lastDayBefore, toDay } from './scope.ts';
+import { lastDayBefore } from './scope.ts';
 
 /** Active subscriptions, amounts spent and pending by currency (D50), latest payments. */
 export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {

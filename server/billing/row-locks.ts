@@ -1,3 +1,4 @@
+import { type Day, toDay } from '../../src/domain/time/day.ts';
 import type { BillingCycle } from '../../src/domain/billing/billing.ts';
 import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
 import {
@@ -9,12 +10,10 @@ import {
   type SubscriptionState,
   type SubscriptionStatus,
 } from '../../src/domain/billing/states.ts';
-import type { Day } from '../../src/domain/billing/periods.ts';
 import type { Currency } from '../../src/domain/money/money.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { toDay } from './scope.ts';
 import { build, query } from '../platform/sql.ts';
 
 /** Locked until the transaction ends. */
@@ -31,8 +30,6 @@ export interface LockedSubscription {
   currency: Currency;
   service: { id: string; name: string };
 }
-
-const day = (date: Date | null) => (date === null ? null : toDay(date));
 
 /** Undefined if missing or, with `userId`, foreign. */
 export async function lockSubscription(tx: Tx, id: string, userId?: string): Promise<LockedSubscription | undefined> {
@@ -57,9 +54,9 @@ export async function lockSubscription(tx: Tx, id: string, userId?: string): Pro
   if (row === null) return undefined;
   return {
     ...row,
-    startDate: day(row.startDate),
-    endDate: day(row.endDate),
-    nextBillingDate: day(row.nextBillingDate),
+    startDate: row.startDate && toDay(row.startDate),
+    endDate: row.endDate && toDay(row.endDate),
+    nextBillingDate: row.nextBillingDate && toDay(row.nextBillingDate),
     billingCycle: billingCycleFromRow[row.billingCycle],
   };
 }
@@ -129,7 +126,7 @@ export async function lockPayment(tx: Tx, id: string, userId?: string): Promise<
     ...payment,
     amount: row.amount.toFixed(2),
     receiptId: receipt?.id ?? null,
-    invoice: { ...row.invoice, periodStart: day(row.invoice.periodStart) },
+    invoice: { ...row.invoice, periodStart: row.invoice.periodStart && toDay(row.invoice.periodStart) },
     subscription: subscription ?? null,
   };
 }

@@ -1,9 +1,9 @@
+import { toDay } from '../../src/domain/time/day.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { PaymentRow, SubscriptionRow } from '../../src/domain/billing/rows.ts';
 import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
 import { toMoney } from '../platform/money.ts';
 import { stateOf } from './row-locks.ts';
-import { toDay } from './scope.ts';
 
 export const paymentSelect = {
   id: true,
@@ -70,13 +70,11 @@ export const subscriptionSelect = {
   },
 } as const satisfies Prisma.SubscriptionSelect;
 
-const day = (date: Date | null) => (date === null ? null : toDay(date));
-
 export function toSubscriptionRow(
   row: Prisma.SubscriptionGetPayload<{ select: typeof subscriptionSelect }>,
 ): SubscriptionRow {
   const { id, version, service, status } = row;
-  const endDate = day(row.endDate);
+  const endDate = row.endDate && toDay(row.endDate);
   const { isEnding } = stateOf({ status, endDate });
   const [payment] = row.payments;
   const isPending = payment?.status === 'pending';
@@ -87,8 +85,8 @@ export function toSubscriptionRow(
     status,
     isEnding,
     endDate,
-    startDate: day(row.startDate),
-    nextBillingDate: status === 'active' && !isEnding ? day(row.nextBillingDate) : null,
+    startDate: row.startDate && toDay(row.startDate),
+    nextBillingDate: status === 'active' && !isEnding ? row.nextBillingDate && toDay(row.nextBillingDate) : null,
     price: toMoney(row.price, row.currency),
     billingCycle: billingCycleFromRow[row.billingCycle],
     amountPaid: toMoney(row.amountPaid, row.currency),

@@ -1,10 +1,9 @@
+import { dayIn, type Day } from '../../src/domain/time/day.ts';
 import { randomInt } from 'node:crypto';
-import type { Day } from '../../src/domain/billing/periods.ts';
 import { buildDocumentCode, documentCodeNumbers } from '../../src/domain/billing/document-code.ts';
 import { formatDate } from '../../src/domain/time/format.ts';
 import { buildPaymentReference, referenceNumbers } from '../../src/domain/billing/payment-reference.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
-import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import type { Deps } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
@@ -37,25 +36,16 @@ export async function inBilling<Result>(
 ): Promise<Result> {
   const settings = await readSettings(db, log);
   const now = clock.now();
-  const today = dayOf(now, settings.general.timezone);
+  const today = dayIn(settings.general.timezone, now);
   return retryTransaction(log, () => db.$transaction((tx) => work({ tx, keys, now, today, settings }), waitForMany));
-}
-
-/** The day of an instant in an IANA zone. */
-export function dayOf(instant: Date, timezone: string): Day {
-  return wallTimeOf(instant.toISOString(), timezone).slice(0, 10);
 }
 
 /** The last whole day before a midnight. */
 export const lastDayBefore = (midnight: Date, timezone: string): Day =>
-  dayOf(new Date(midnight.getTime() - 1), timezone);
-
-export const toDate = (day: Day): Date => new Date(`${day}T00:00:00Z`);
-
-export const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
+  dayIn(timezone, new Date(midnight.getTime() - 1));
 
 export function showDay(settings: SiteSettings, day: Day): string {
-  return formatDate(toDate(day), { dateFormat: settings.general.dateFormat, timezone: 'UTC' });
+  return formatDate(day, settings.general);
 }
 
 const draw = ({ count, values }: { count: number; values: number }) =>

@@ -1,7 +1,8 @@
+import { addDays, toDate } from '../../src/domain/time/day.ts';
 import { billingCycleToRow, billingDays } from '../../src/domain/billing/billing.ts';
 import { type BillingDetails, billingFields } from '../../src/domain/billing/billing-details.ts';
 import { billingDetailsRefusals } from '../../src/domain/billing/billing-details-texts.ts';
-import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
+import { nextBillingDay } from '../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../src/domain/time/format.ts';
 import { isZeroAmount, type Money } from '../../src/domain/money/money.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
@@ -17,7 +18,7 @@ import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { lockAccount, storeDetails } from './details.ts';
 import { issueInvoice } from './invoicing.ts';
 import { canBePaid } from './payable.ts';
-import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
+import { type BillingScope, inBilling, showDay } from './scope.ts';
 import { openSubscription } from './services/rows.ts';
 import { notifyOfPayment, notifyOfSubscription } from './client-notices.ts';
 import { asText, build, camel, query } from '../platform/sql.ts';

@@ -1,8 +1,9 @@
+import { hourMs } from '../../src/domain/time/durations.ts';
 import type { Deps } from '../context.ts';
 import { storeBuild } from './store.ts';
 
 /** Far below the files' retention. */
-const againMs = 6 * 60 * 60 * 1000;
+const againMs = 6 * hourMs;
 /** Retry after a failure. */
 const soonMs = 30_000;
 

@@ -1,3 +1,4 @@
+import { toDate, toDay } from '../../src/domain/time/day.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/clients/record.ts';
 import { maxOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
@@ -29,10 +30,8 @@ const rowSelect = {
 
 type FoundTask = Prisma.ClientTaskGetPayload<{ select: typeof rowSelect }>;
 
-const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
-
 function toRow({ dueOn, doneAt, details, assignee, assigneeId, ...row }: FoundTask, today: string): TaskRow {
-  const day = dayOf(dueOn);
+  const day = dueOn === null ? '' : toDay(dueOn);
   return {
     ...row,
     details: details ?? '',
@@ -93,7 +92,7 @@ async function columnsOf(tx: Tx, { title, details, dueOn, assigneeId }: TaskEntr
   return {
     title,
     details: details === '' ? null : details,
-    dueOn: dueOn === '' ? null : new Date(`${dueOn}T00:00:00Z`),
+    dueOn: dueOn === '' ? null : toDate(dueOn),
     assigneeId: assigneeId === '' ? null : assigneeId,
   };
 }

@@ -1,3 +1,4 @@
+import { toDate, toDay } from '../../src/domain/time/day.ts';
 import type { Cell, FieldColumn } from './columns.ts';
 
 type Plain<Value, Name extends string, Stored, Written = Stored> = FieldColumn<
@@ -53,8 +54,8 @@ export const amount = <Name extends string>(name: Name) =>
 /** YYYY-MM-DD or empty; no zone, stored as UTC midnight. */
 export const day = <Name extends string>(name: Name) =>
   plain<string, Name, Date | null>(name, {
-    read: (stored) => stored?.toISOString().slice(0, 10) ?? '',
-    write: (value) => (value === '' ? null : new Date(`${value}T00:00:00Z`)),
+    read: (stored) => (stored === null ? '' : toDay(stored)),
+    write: (value) => (value === '' ? null : toDate(value)),
     cell: asText,
   });
 

@@ -1,3 +1,4 @@
+import { dayIn, toDate } from '../../src/domain/time/day.ts';
 import type * as z from 'zod';
 import {
   type legalConfirmation,
@@ -8,7 +9,6 @@ import {
 } from '../../src/domain/admin/setup.ts';
 import { setupTexts as texts } from '../../src/domain/admin/setup-texts.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
-import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { usableAdmin } from '../auth/last-admin.ts';
 import { readLastBackup } from '../backup/last.ts';
 import { actorOf } from '../caller.ts';
@@ -56,7 +56,7 @@ async function readLegal(db: Db, now: Date, stored: StoredSetup): Promise<Pick<S
 export async function readSetup({ db, deps, log, caller: { viewer } }: SignedIn): Promise<SetupFacts> {
   const now = deps.clock.now();
   const [settings, stored] = await Promise.all([readSettings(db, log), readStoredSetup(db)]);
-  const today = new Date(wallTimeOf(now.toISOString(), settings.general.timezone).slice(0, 10));
+  const today = toDate(dayIn(settings.general.timezone, now));
   const [money, legal, upcoming, admins, backup, examples, gate] = await Promise.all([
     readMoney(db, settings, deps),
     readLegal(db, now, stored),

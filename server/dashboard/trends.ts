@@ -1,24 +1,21 @@
+import { addDays, dayIn, toDate, type Day } from '../../src/domain/time/day.ts';
 import { type Expression, sql } from 'kysely';
 import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { type MoneyTrend, type Trends, trendWeeks } from '../../src/domain/admin/trends.ts';
-import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
+import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../context.ts';
 import { nouns } from '../nouns.ts';
 import type { Db } from '../platform/database.ts';
 import { asText, build, columnsOf, countAll, query } from '../platform/sql.ts';
 import { readSettings } from '../settings/settings.ts';
 
-const dayMs = 86_400_000;
 const p = columnsOf('payments', 'p');
 const v = columnsOf('content_versions', 'v');
 
 /** In the site's zone. */
-function mondaysUntil(today: string): string[] {
-  const day = Date.parse(today);
-  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
-  return Array.from({ length: trendWeeks }, (_, index) =>
-    new Date(monday - (trendWeeks - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
-  );
+function mondaysUntil(today: Day): Day[] {
+  const monday = addDays(today, -((toDate(today).getUTCDay() + 6) % 7));
+  return Array.from({ length: trendWeeks }, (_, index) => addDays(monday, (index + 1 - trendWeeks) * 7));
 }
 
 interface Span {
@@ -46,7 +43,7 @@ async function readEnquiries({ db, now, since, weeks, timezone }: Span): Promise
   const readers = nouns.flatMap(({ arrivals }) => arrivals ?? []);
   const found = await Promise.all(readers.map((read) => read(db, timezone, since, now)));
   const arrived = found.flat().map(({ createdAt, ...one }) => {
-    const day = wallTimeOf(createdAt.toISOString(), timezone).slice(0, 10);
+    const day = dayIn(timezone, createdAt);
     return { ...one, week: weeks.findLast((week) => week <= day) };
   });
   const countsOf = (rows: typeof arrived) => weeks.map((week) => rows.filter((row) => row.week === week).length);
@@ -138,7 +135,7 @@ async function readChanges({ db, since, weeks, timezone }: Span): Promise<number
 export async function readTrends({ db, deps, log }: SignedIn): Promise<Trends> {
   const now = deps.clock.now();
   const { timezone } = (await readSettings(db, log)).general;
-  const weeks = mondaysUntil(wallTimeOf(now.toISOString(), timezone).slice(0, 10));
+  const weeks = mondaysUntil(dayIn(timezone, now));
   const since = new Date(instantOf(`${weeks[0]}T00:00`, timezone) ?? now);
   const span = { db, now, since, weeks, timezone };
   const [enquiries, money, opportunities, changes] = await Promise.all([

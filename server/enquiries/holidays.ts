@@ -1,3 +1,4 @@
+import { toDate, toDay } from '../../src/domain/time/day.ts';
 import type { HolidayEntry, HolidayRow } from '../../src/domain/settings/holiday-entry.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { holidayTexts as texts } from '../../src/domain/settings/holiday-texts.ts';
@@ -14,9 +15,8 @@ const adminSelect = { id: true, version: true, date: true, name: true } as const
 
 const toRow = ({ date, ...row }: { id: string; version: number; date: Date; name: string }): HolidayRow => ({
   ...row,
-  date: date.toISOString().slice(0, 10),
+  date: toDay(date),
 });
-const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
 const named = ({ id, name }: HolidayRow) => ({ entityKind: 'holiday', entityId: id, entityName: name });
 
 /** Earliest first; days are `YYYY-MM-DD`. */
@@ -38,7 +38,7 @@ async function lockHolidays(tx: Tx): Promise<void> {
 }
 
 async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<void> {
-  const other = await tx.holiday.findUnique({ where: { date: dayOf(date) }, select: { id: true } });
+  const other = await tx.holiday.findUnique({ where: { date: toDate(date) }, select: { id: true } });
   if (other !== null && other.id !== exceptId) throw new DomainError('VALIDATION', texts.taken, { field: 'date' });
 }
 
@@ -54,7 +54,7 @@ export async function addHoliday(ctx: SignedIn, { date, name }: HolidayEntry): P
   return ctx.db.$transaction(async (tx) => {
     await lockHolidays(tx);
     await refuseTaken(tx, date);
-    const data = { date: dayOf(date), name, createdBy: userId, updatedBy: userId };
+    const data = { date: toDate(date), name, createdBy: userId, updatedBy: userId };
     const row = toRow(await tx.holiday.create({ data, select: adminSelect }));
     await moveDue(ctx, tx);
     await audit(tx, actorOf(ctx), { action: 'holidays.add', ...named(row), after: { date, name } });
@@ -77,7 +77,7 @@ export async function updateHoliday(
     const before = await readRow(tx, id, version);
     await refuseTaken(tx, date, id);
     const saved = { updatedAt: ctx.deps.clock.now(), updatedBy: ctx.caller.userId, version: { increment: 1 } };
-    const data = { date: dayOf(date), name, ...saved };
+    const data = { date: toDate(date), name, ...saved };
     const row = toRow(await tx.holiday.update({ where: { id }, data, select: adminSelect }));
     const changes = { before: { date: before.date, name: before.name }, after: { date, name } };
     await moveDue(ctx, tx);

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../src/domain/time/durations.ts';
 import { replyTimeDays, minReplies, formatReplyTime } from '../../src/domain/enquiries/median-reply-time.ts';
 import { uncountedReasons } from '../../src/domain/enquiries/stages.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
@@ -9,7 +10,6 @@ import { readCalendar } from '../settings/calendar.ts';
 import { isInTime, recomputeDue } from './due-time.ts';
 
 const factName = 'enquiries.reply-time';
-const dayMs = 86_400_000;
 /** More replies hardly change a median. */
 const maxAnswers = 5_000;
 
@@ -31,7 +31,7 @@ interface ReplyTime {
 export async function measureReplyTime(db: Db, zone: string, now: Date): Promise<ReplyTime | undefined> {
   const answered = await db.enquiry.findMany({
     where: {
-      firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now },
+      firstReplyAt: { gt: daysBefore(now, replyTimeDays), lte: now },
       deletedAt: null,
       isTest: false,
       OR: [{ closeReason: null }, { closeReason: { notIn: [...uncountedReasons] } }],

@@ -1,7 +1,7 @@
+import { addDays, dayIn } from '../../src/domain/time/day.ts';
 import { sql } from 'kysely';
-import { type AgeRule, dayAfter, dueBefore } from '../../src/domain/facts/age.ts';
+import { type AgeRule, dueBefore } from '../../src/domain/facts/age.ts';
 import type { DateSettings } from '../../src/domain/time/format.ts';
-import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import type { Deps } from '../context.ts';
 import { build, prepared } from '../platform/sql.ts';
 import { readGroup } from '../settings/settings.ts';
@@ -31,11 +31,11 @@ export async function readAgeRule({ db, ...deps }: Pick<Deps, 'db' | 'log' | 'cl
 
 /** `ageOf` for SQL: first and last review dates, `YYYY-MM-DD`. */
 export function reviewDaysOf({ now, timezone, underReviewAfter }: AgeRule) {
-  const today = wallTimeOf(now.toISOString(), timezone).slice(0, 10);
-  const oldest = dayAfter(today, -underReviewAfter);
+  const today = dayIn(timezone, now);
+  const oldest = addDays(today, -underReviewAfter);
   return {
-    due: { from: today, to: dayAfter(today, dueBefore) },
-    overdue: { from: oldest, to: dayAfter(today, -1) },
-    underReview: { from: '0001-01-01', to: dayAfter(oldest, -1) },
+    due: { from: today, to: addDays(today, dueBefore) },
+    overdue: { from: oldest, to: addDays(today, -1) },
+    underReview: { from: '0001-01-01', to: addDays(oldest, -1) },
   };
 }

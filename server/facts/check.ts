@@ -1,4 +1,4 @@
-import { dayIn } from '../../src/domain/content/homepage/event.ts';
+import { dayIn } from '../../src/domain/time/day.ts';
 import type { FactContent } from '../../src/domain/facts/document.ts';
 import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';

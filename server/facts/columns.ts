@@ -1,3 +1,4 @@
+import { toDate } from '../../src/domain/time/day.ts';
 import type { FactContent } from '../../src/domain/facts/document.ts';
 import { factCurrencies, factKinds, factTopics } from '../../src/domain/facts/facts.ts';
 import type { ColumnsOf } from '../columns/columns.ts';
@@ -13,7 +14,7 @@ const word = <Word extends string, Name extends string>(name: Name, words: reado
 
 const requiredDay = <Name extends string>(name: Name) => {
   const { read, cell } = day(name);
-  const write = (value: string) => ({ [name]: new Date(`${value}T00:00:00Z`) }) as Record<Name, Date>;
+  const write = (value: string) => ({ [name]: toDate(value) }) as Record<Name, Date>;
   const select = { [name]: true } as Record<Name, true>;
   return { select, read: (row: Record<Name, Date>) => read(row), write, cell };
 };

@@ -1,5 +1,5 @@
+import { dayIn } from '../../src/domain/time/day.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
-import { dayIn } from '../../src/domain/content/homepage/event.ts';
 import { type FactContent, factDocument, type FactLine, factLine } from '../../src/domain/facts/document.ts';
 import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { factConditions } from '../../src/domain/facts/list.ts';

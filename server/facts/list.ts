@@ -1,3 +1,4 @@
+import { toDay } from '../../src/domain/time/day.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { mayEnter } from '../../src/domain/access/access.ts';
@@ -74,7 +75,7 @@ function toRow(
   { person, hasDraft }: { person: { id: string; isAdmin: boolean }; hasDraft: boolean },
 ): FactListRow {
   const { sourceUrl: _, seenOn: __, ownerId, note: ___, ...entry } = entryOf(factColumns, row);
-  const due = shown?.reviewOn.toISOString().slice(0, 10) ?? entry.reviewOn;
+  const due = shown ? toDay(shown.reviewOn) : entry.reviewOn;
   const isConfirmed = shown?.version === version;
   const proposal = {
     author: updatedBy,

@@ -1,6 +1,7 @@
+import { addDays } from '../../src/domain/time/day.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { rolesWith } from '../../src/domain/access/access.ts';
-import { dayAfter, dueBefore } from '../../src/domain/facts/age.ts';
+import { dueBefore } from '../../src/domain/facts/age.ts';
 import {
   findsOf,
   maxRows,
@@ -26,7 +27,7 @@ const isOwnedBy = (userId: string) => sql<SqlBool>`${c('owner_id')} = ${userId}:
 async function find({ db, day }: TodayScope, kind: Kind, whose: Expression<SqlBool>): Promise<TodayFinds> {
   const isInTime =
     kind === 'factDue'
-      ? sql<SqlBool>`${c('review_on')} between ${day}::date and ${dayAfter(day, dueBefore)}::date`
+      ? sql<SqlBool>`${c('review_on')} between ${day}::date and ${addDays(day, dueBefore)}::date`
       : sql<SqlBool>`${c('review_on')} < ${day}::date`;
   const rows = await query(
     db,

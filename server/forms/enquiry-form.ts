@@ -1,3 +1,4 @@
+import { toDay } from '../../src/domain/time/day.ts';
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import {
@@ -81,7 +82,7 @@ function pageOf(path: string): string {
  */
 function keyOf(request: Request, now: Date, values: EnquiryValues & { opportunityId: string }): string {
   const sender = addressKey(request.ip ?? '');
-  const parts = JSON.stringify([sender, now.toISOString().slice(0, 10), values]);
+  const parts = JSON.stringify([sender, toDay(now), values]);
   const hex = createHash('sha256').update(parts).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

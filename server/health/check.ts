@@ -1,3 +1,4 @@
+import { daysBefore } from '../../src/domain/time/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -14,7 +15,6 @@ import { leavesOf } from './leaves.ts';
 import { forgetLinks, noteLinks, outsideUrl } from './links.ts';
 import { firstViewOf } from './weight.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 200;
 /** Of files and of searches, the oldest or most frequent. */
 const maxOfKind = 500;
@@ -66,12 +66,7 @@ const files = build
 
 async function ofFiles(db: Db, now: Date, { staff }: HealthFacts): Promise<Found[]> {
   const [unused, silent] = await Promise.all([
-    query(
-      db,
-      files
-        .where('m.created_at', '<', new Date(now.getTime() - unusedDays * dayMs))
-        .where(sql<boolean>`not (${isUsed})`),
-    ),
+    query(db, files.where('m.created_at', '<', daysBefore(now, unusedDays)).where(sql<boolean>`not (${isUsed})`)),
     query(
       db,
       files
@@ -97,7 +92,7 @@ async function ofFiles(db: Db, now: Date, { staff }: HealthFacts): Promise<Found
 }
 
 async function ofSearches(db: Db, now: Date): Promise<Found[]> {
-  const first = new Date(now.getTime() - searchDays * dayMs);
+  const first = daysBefore(now, searchDays);
   const rows = await db.searchMiss.groupBy({
     by: ['words'],
     where: { day: { gt: first } },

@@ -1,3 +1,5 @@
+import { hourMs } from '../../src/domain/time/durations.ts';
+import { toDay } from '../../src/domain/time/day.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
@@ -5,7 +7,6 @@ import type { Db } from '../platform/database.ts';
 import { build, countAll, execute, query } from '../platform/sql.ts';
 import type { Visit, Visited } from './visit.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** Somewhat less, since a job begins at one time of the day. */
 const weekMs = (7 * 24 - 4) * hourMs;
 const nextNightMs = 20 * hourMs;
@@ -52,7 +53,7 @@ interface LinkDeps {
 async function store({ db, clock }: LinkDeps, url: string, { outcome, status }: Visited): Promise<void> {
   const now = clock.now();
   const hasFailed = outcome === 'failed' || outcome === 'refused';
-  const day = now.toISOString().slice(0, 10);
+  const day = toDay(now);
   const dueAt = new Date(now.getTime() + (hasFailed ? nextNightMs : weekMs));
   await execute(
     db,

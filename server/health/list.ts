@@ -1,3 +1,4 @@
+import { daysAfter } from '../../src/domain/time/durations.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { mayEnter } from '../../src/domain/access/access.ts';
 import {
@@ -118,7 +119,7 @@ export async function readOverview(ctx: SignedIn): Promise<HealthOverview> {
 /** Ignores for 90 days, or undoes it; idempotent. @throws NOT_FOUND, also if the caller may not see it */
 export async function setIgnored(ctx: SignedIn, { id, isIgnored: ignores }: { id: string; isIgnored: boolean }) {
   const now = ctx.deps.clock.now();
-  const ignoredUntil = ignores ? new Date(now.getTime() + ignoredDays * 24 * 60 * 60 * 1000) : null;
+  const ignoredUntil = ignores ? daysAfter(now, ignoredDays) : null;
   await ctx.db.$transaction(async (tx) => {
     const where = { id, documentKind: { in: [...placesOf(ctx)] } };
     const [row] = await tx.healthFinding.updateManyAndReturn({

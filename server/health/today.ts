@@ -1,15 +1,15 @@
+import { daysBefore } from '../../src/domain/time/durations.ts';
 import { lateDays } from '../../src/domain/health/health.ts';
 import type { OwnTodaySource, TodayFinds, TodaySource } from '../contributions/today-source.ts';
 import type { Db } from '../platform/database.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const kind = 'healthLate';
 
 /** Two weeks and older; one line for the owner, `null` for those of nobody. */
 async function findLate(db: Db, now: Date, ownerId: string | null): Promise<TodayFinds> {
   const where = {
     ownerId,
-    firstSeenAt: { lte: new Date(now.getTime() - lateDays * dayMs) },
+    firstSeenAt: { lte: daysBefore(now, lateDays) },
     OR: [{ ignoredUntil: null }, { ignoredUntil: { lte: now } }],
   };
   const { _count: count, _min: first } = await db.healthFinding.aggregate({

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../src/domain/time/durations.ts';
 import * as z from 'zod';
 import { csvChannel } from '../../src/domain/documents/changes.ts';
 import { type CsvExport, exportLimits, type ExportNoun, type ExportStarted } from '../../src/domain/exports/exports.ts';
@@ -38,7 +39,7 @@ const toExport = ({ noun, finishedAt, expiresAt, ...row }: Row): CsvExport => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-export const exportExpiry = (now: Date): Date => new Date(now.getTime() + exportLimits.keptDays * 86_400_000);
+export const exportExpiry = (now: Date): Date => daysAfter(now, exportLimits.keptDays);
 
 /** In the site's zone. */
 export async function exportFileName({ deps, db, log }: SignedIn, noun: ExportNoun): Promise<string> {

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../src/domain/time/durations.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
@@ -38,10 +39,6 @@ async function deleteAll(db: Db, all: readonly Stale[]) {
   let deleted = 0;
   for (const one of all) deleted += await deleteWhere(db, one);
   return deleted;
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000);
 }
 
 function monthsBefore(now: Date, months: number): Date {

@@ -1,8 +1,7 @@
+import { minuteMs } from '../../src/domain/time/durations.ts';
 import type { WallClock } from '../../src/domain/time/wall-clock.ts';
 
 /** In steps of minutes, as walking the calendar blocks the event loop. */
-
-const minuteMs = 60_000;
 
 /** Hours and minutes of each day. */
 export interface DueTimes {

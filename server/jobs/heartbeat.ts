@@ -1,7 +1,8 @@
+import { dayMs } from '../../src/domain/time/durations.ts';
 import type { Deps } from '../context.ts';
 import { heartbeatMs, measureClock, maxClockOffset, type NodeFacts, otherNodes, writeNode } from '../platform/nodes.ts';
 
-const forgottenMs = 24 * 60 * 60 * 1000;
+const forgottenMs = dayMs;
 
 export interface Heartbeat {
   start(): void;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { statfs } from 'node:fs/promises';
 import type { Installation, NodeRow } from '../../src/domain/jobs/jobs.ts';
 import { readLastBackup } from '../backup/last.ts';
@@ -7,7 +8,7 @@ import { lostMs, maxClockOffset } from '../platform/nodes.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
-const oldBackupMs = 7 * 24 * 60 * 60 * 1000;
+const oldBackupMs = 7 * dayMs;
 /** In bytes; or a twentieth of the disk. */
 const littleRoom = 1024 * 1024 * 1024;
 const shownNodes = 50;

@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/domain/time/durations.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import { isDatabaseDown } from '../platform/database/outages.ts';
@@ -6,7 +7,7 @@ import type { Job, JobDeps } from '../contributions/job.ts';
 import { lockName } from '../platform/locks.ts';
 
 /** A longer run belongs to an ended process. */
-const maxRunMs = 60 * 60 * 1000;
+const maxRunMs = hourMs;
 
 /** Runs of one job that ended with their process within an hour: beyond it, the job may be what ends processes. */
 const maxInterrupted = 2;

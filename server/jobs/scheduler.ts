@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/domain/time/durations.ts';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
@@ -36,7 +37,7 @@ const retryMs = 60_000;
 const graceMs = 8_000;
 /** A start looks back a minute, a delayed check up to an hour. */
 const startLookMs = 60_000;
-const maxLookMs = 60 * 60_000;
+const maxLookMs = hourMs;
 
 function dayBefore(wall: WallClock, now: number): number {
   return (Math.floor(now / 60_000) - (wall(now) % 1440)) * 60_000 - 1;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
@@ -8,7 +9,7 @@ import { type Files, FilesError, type StoredFile } from '../platform/files.ts';
 import { type KeyRow, rebuildVariants, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';
 
 /** ms: may still be uploading. */
-const graceMs = 24 * 60 * 60 * 1000;
+const graceMs = dayMs;
 
 const batchSize = 500;
 /** Possibly remote. */

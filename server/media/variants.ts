@@ -1,3 +1,4 @@
+import { minuteMs } from '../../src/domain/time/durations.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -55,7 +56,7 @@ async function take({ db, clock }: VariantDeps): Promise<Taken | undefined> {
   // Any UPDATE, even of no rows, notifies all pages.
   const next = { variantsDueAt: { lte: now }, deletedAt: null };
   if ((await db.mediaFile.findFirst({ where: next, select: { id: true } })) === null) return undefined;
-  const later = new Date(now.getTime() + leaseMinutes * 60_000);
+  const later = new Date(now.getTime() + leaseMinutes * minuteMs);
   const due = build
     .selectFrom('media_files as f')
     .select('f.id')
@@ -209,7 +210,7 @@ async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, erro
     error instanceof FilesError ? !isMissing : error instanceof DomainError && error.code === 'UNAVAILABLE';
   const minutes = isPutOff ? 1 : isMissing ? undefined : delayMinutes[tries - 1];
   log[minutes === undefined ? 'error' : 'warn']({ err: error, media: id, tries }, 'smaller copies could not be made');
-  const due = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * 60_000);
+  const due = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * minuteMs);
   const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   await execute(
     db,

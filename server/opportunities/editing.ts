@@ -1,9 +1,9 @@
+import { dayIn } from '../../src/domain/time/day.ts';
 import {
   type OpportunityContent,
   opportunityDocument as document,
   unchangedByRestore,
 } from '../../src/domain/opportunities/document.ts';
-import { dayIn } from '../../src/domain/content/homepage/event.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { dataOf } from '../columns/columns.ts';

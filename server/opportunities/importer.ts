@@ -1,6 +1,6 @@
+import { dayIn } from '../../src/domain/time/day.ts';
 import * as z from 'zod/mini';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { dayIn } from '../../src/domain/content/homepage/event.ts';
 import {
   type OpportunityContent,
   opportunityContent,

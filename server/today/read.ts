@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '../../src/domain/time/day.ts';
 import type { WaitingDraft } from '../../src/domain/content/editing.ts';
 import { draftPlace } from '../../src/domain/documents/draft-place.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type TodayItem,
   type TodayKind,
 } from '../../src/domain/today/today.ts';
-import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
+import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { draftsOfAdmins, draftsOfOfficers, waitingDrafts } from '../content/editing/waiting.ts';
 import { lateOwn, lateUnowned } from '../health/today.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
@@ -30,9 +31,8 @@ type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
 export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Job[]): Promise<TodayScope> {
   const now = clock.now();
   const { timezone } = (await readSettings(db, log)).general;
-  const day = wallTimeOf(now.toISOString(), timezone).slice(0, 10);
-  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-  const dayEnd = new Date(instantOf(`${next}T00:00`, timezone) ?? now);
+  const day = dayIn(timezone, now);
+  const dayEnd = new Date(instantOf(`${addDays(day, 1)}T00:00`, timezone) ?? now);
   return {
     db,
     clock,

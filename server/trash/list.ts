@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { trashDays, type TrashPage, trashPageSize } from '../../src/domain/trash/trash.ts';
 import { trashTexts } from '../../src/domain/trash/texts.ts';
@@ -9,7 +10,7 @@ import { byTime, keysetRows } from '../platform/lists/row-order.ts';
 import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { build, query } from '../platform/sql.ts';
 
-const retentionMs = trashDays * 86_400_000;
+const retentionMs = trashDays * dayMs;
 
 /** What was deleted before cannot be restored (D38). */
 export function retentionStart(clock: Clock): Date {

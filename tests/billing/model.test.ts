@@ -1,7 +1,8 @@
+import { dayIn } from '../../src/domain/time/day.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { failPayment, refundPayment } from '../../server/billing/failing.ts';
-import { dayOf, inBilling } from '../../server/billing/scope.ts';
+import { inBilling } from '../../server/billing/scope.ts';
 import { billingCycleToRow } from '../../src/domain/billing/billing.ts';
 import { toDomainError } from '../../server/trpc.ts';
 import { useApp } from '../setup/app.ts';
@@ -64,7 +65,7 @@ const offered: readonly ModelService[] = [
 
 async function buildWorld() {
   const model = new BillingModel(
-    dayOf(app.clock.now(), 'Pacific/Port_Moresby'),
+    dayIn('Pacific/Port_Moresby', app.clock.now()),
     offered.map((service) => ({ ...service })),
   );
   const services = [];

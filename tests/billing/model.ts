@@ -1,6 +1,7 @@
+import { addDays, type Day } from '../../src/domain/time/day.ts';
 import { billingDays } from '../../src/domain/billing/billing.ts';
 import type { BillingCycle } from '../../src/domain/billing/billing.ts';
-import { addDays, type Day, nextBillingDay } from '../../src/domain/billing/periods.ts';
+import { nextBillingDay } from '../../src/domain/billing/periods.ts';
 
 /** A service in the model; amounts in hundredths. */
 export interface ModelService {

@@ -1,9 +1,9 @@
+import { addDays } from '../../src/domain/time/day.ts';
 import { expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { failPayment } from '../../server/billing/failing.ts';
 import { reminderOf } from '../../server/billing/renewals/reminding.ts';
 import { inBilling } from '../../server/billing/scope.ts';
-import { addDays } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';

@@ -1,8 +1,9 @@
+import { addDays, dayIn } from '../../src/domain/time/day.ts';
 import { describe, expect, it } from 'vitest';
 import { failPayment, refundPayment } from '../../server/billing/failing.ts';
 import { endAllOf, endDue } from '../../server/billing/renewals/ending.ts';
-import { dayOf, inBilling } from '../../server/billing/scope.ts';
-import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
+import { inBilling } from '../../server/billing/scope.ts';
+import { nextBillingDay } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { billingRefusals } from '../../src/domain/billing/texts.ts';
 import { useApp } from '../setup/app.ts';
@@ -197,7 +198,7 @@ describe('after a month without a node', () => {
     const scene = await paid(app);
     const first = (await rowsOf(app, scene.subscriptionId)).nextBillingDate ?? '';
     app.clock.advanceDays(75);
-    const today = dayOf(app.clock.now(), 'Pacific/Port_Moresby');
+    const today = dayIn('Pacific/Port_Moresby', app.clock.now());
     const inAWeek = addDays(today, 7);
     await runBilling(app, 'billing-ends');
     await runAllBilling(app);

@@ -1,8 +1,9 @@
+import { addDays } from '../../src/domain/time/day.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hundredths } from '../../src/domain/money/amount.ts';
 import { billingCycles } from '../../src/domain/billing/billing.ts';
-import { addDays, addMonths, nextBillingDay, periodStart } from '../../src/domain/billing/periods.ts';
+import { addMonths, nextBillingDay, periodStart } from '../../src/domain/billing/periods.ts';
 import {
   paymentAfter,
   paymentMoves,

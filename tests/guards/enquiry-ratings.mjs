@@ -25,8 +25,8 @@ export const guards = [
   {
     guard: 'old replies are not asked about',
     file: asking,
-    find: 'before(ratingLimits.untilDays)',
-    replace: 'before(3650)',
+    find: 'daysBefore(now, ratingLimits.untilDays)',
+    replace: 'daysBefore(now, 3650)',
     ...leftOut,
   },
   {

@@ -42,8 +42,8 @@ export const guards = [
   {
     guard: 'a reset link expires after one hour',
     file: links,
-    find: 'reset: hour, setup',
-    replace: 'reset: 24 * hour, setup',
+    find: 'reset: hourMs, setup',
+    replace: 'reset: 24 * hourMs, setup',
     test: 'tests/auth/reset.test.ts',
     named: 'can be replaced for one hour',
   },

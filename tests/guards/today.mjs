@@ -17,8 +17,8 @@ export const guards = [
   {
     guard: 'a task is late by the day in the site’s zone',
     file: 'server/today/read.ts',
-    find: 'wallTimeOf(now.toISOString(), timezone).slice(0, 10)',
-    replace: 'now.toISOString().slice(0, 10)',
+    find: 'const day = dayIn(timezone, now);',
+    replace: "const day = dayIn('UTC', now);",
     test: list,
     named: 'lists tasks by the day in the site’s zone',
   },

@@ -1,9 +1,8 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/durations.ts';
 
 /** From the sign-in, and since the last activity. */
-const clients = { absolute: 30 * day, idle: 7 * day } as const;
-const staff = { absolute: 12 * 60 * minute, idle: 30 * minute } as const;
+const clients = { absolute: 30 * dayMs, idle: 7 * dayMs } as const;
+const staff = { absolute: 12 * hourMs, idle: 30 * minuteMs } as const;
 
 export interface SessionEnds {
   absoluteExpiresAt: Date;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../src/domain/time/durations.ts';
 import type { TwoFactorEnrolment, TwoFactorState } from '../../../src/domain/profile/profile.ts';
 import { mailTexts } from '../../../src/domain/mail/texts.ts';
 import { profileNotices, profileRefusals } from '../../../src/domain/profile/texts.ts';
@@ -46,7 +47,7 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
   const { general } = await readSettings(db, log);
   const secret = makeTotpSecret();
   const { keyId, sealed } = deps.keys.seal(secretPurpose(userId), secret);
-  const expiresAt = new Date(deps.clock.now().getTime() + enrolmentMinutes * 60_000);
+  const expiresAt = new Date(deps.clock.now().getTime() + enrolmentMinutes * minuteMs);
   const { id: factorId } = await db.$transaction(async (tx) => {
     await requireOff(ctx, tx);
     await tx.totpFactor.deleteMany({ where: { userId, confirmedAt: null } });

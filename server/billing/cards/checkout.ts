@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../../src/domain/time/durations.ts';
 import type { Currency } from '../../../src/domain/money/money.ts';
 import { billingRefusals } from '../../../src/domain/billing/texts.ts';
 import { billingCardTexts as texts } from '../../../src/domain/billing/card-texts.ts';
@@ -18,8 +19,6 @@ export interface Checkout {
   url: string;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** The provider allows 30 minutes to 24 hours; a minute more for clock differences. */
 const [maxMs, shortestMs] = [24 * hourMs, 31 * minuteMs];
 

@@ -1,10 +1,9 @@
+import { hourMs } from '../../../src/domain/time/durations.ts';
 import { cardRefundTexts as texts } from '../../../src/domain/billing/card-texts.ts';
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { CardProviderError } from '../../platform/payments.ts';
 import type { LockedPayment } from '../row-locks.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * In full; no-op for a transfer, refunded by hand. Call it before `refundPayment` with the payment locked: the webhook

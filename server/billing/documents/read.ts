@@ -1,3 +1,4 @@
+import { toDay } from '../../../src/domain/time/day.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { mayEnter } from '../../../src/domain/access/access.ts';
 import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
@@ -56,8 +57,6 @@ const receiptSelect = {
   issuedAt: true,
   payment: { select: { completedAt: true, refundedAt: true, status: true } },
 } as const satisfies Prisma.ReceiptSelect;
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Own rows; all for an admin who meets the role's password and two-factor rules (D61). Others are NOT_FOUND. */
 function whereOf({ caller }: SignedIn, id: string): { id: string; userId?: string } {
@@ -127,10 +126,10 @@ export async function readInvoice(ctx: SignedIn, id: string, revision?: number):
     voidedAt,
     revision: row.revision,
     revisedAt: row.revisedAt,
-    issueDate: dayOf(row.issueDate),
-    dueDate: dayOf(row.dueDate),
+    issueDate: toDay(row.issueDate),
+    dueDate: toDay(row.dueDate),
     period:
-      periodStart === null || periodEnd === null ? undefined : { start: dayOf(periodStart), end: dayOf(periodEnd) },
+      periodStart === null || periodEnd === null ? undefined : { start: toDay(periodStart), end: toDay(periodEnd) },
     lines: row.lines.map(({ description, quantity, unitPrice, amount }) => ({
       description,
       quantity: quantity.toString(),

@@ -1,3 +1,4 @@
+import { toDay } from '../../../src/domain/time/day.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { readDocumentCode } from '../../../src/domain/billing/document-code.ts';
 import { verifyTexts as texts } from '../../../src/domain/billing/verify-texts.ts';
@@ -42,7 +43,7 @@ async function find({ db, log }: Pick<Deps, 'db' | 'log'>, code: string): Promis
       kind: 'invoice',
       number: invoice.number,
       ...(invoice.revision > 1 ? { revision: invoice.revision } : {}),
-      issuedAt: invoice.issueDate.toISOString().slice(0, 10),
+      issuedAt: toDay(invoice.issueDate),
       amount: toMoney(invoice.total, invoice.currency),
       issuer: issuerOf(invoice.issuer, settings).name,
       state: invoice.status,

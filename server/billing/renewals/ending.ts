@@ -1,5 +1,5 @@
+import { addDays, type Day, dayIn, toDate } from '../../../src/domain/time/day.ts';
 import { billingDays } from '../../../src/domain/billing/billing.ts';
-import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
 import type { SubscriptionMove } from '../../../src/domain/billing/states.ts';
 import { billingReasons, billingRefusals as texts } from '../../../src/domain/billing/texts.ts';
 import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database.ts';
 import { voidOpenInvoices } from '../failing.ts';
 import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
 import { firstDueDay } from '../invoicing.ts';
-import { type BillingScope, dayOf, inBilling, lastDayBefore, toDate } from '../scope.ts';
+import { type BillingScope, inBilling, lastDayBefore } from '../scope.ts';
 import { notifyOfSubscription } from '../client-notices.ts';
 
 export interface Seen {
@@ -118,7 +118,7 @@ export async function lastDayToRenew(
     select: { failedAt: true },
   });
   if (rejected === null || rejected.failedAt === null) return grace;
-  const again = addDays(dayOf(rejected.failedAt, settings.general.timezone), billingDays.afterRejection);
+  const again = addDays(dayIn(settings.general.timezone, rejected.failedAt), billingDays.afterRejection);
   return again > grace ? again : grace;
 }
 

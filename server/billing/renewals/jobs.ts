@@ -1,6 +1,6 @@
+import { addDays, type Day, dayIn } from '../../../src/domain/time/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { billingDays, reminderDays } from '../../../src/domain/billing/billing.ts';
-import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
 import { jobTexts as texts } from '../../../src/domain/jobs/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { Job, JobDeps } from '../../contributions/job.ts';
@@ -10,7 +10,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { type DueMove, endDue } from './ending.ts';
 import { remindedDueDays, remind } from './reminding.ts';
 import { renew, renewalHorizon } from './renewing.ts';
-import { type BillingScope, dayOf, inBilling } from '../scope.ts';
+import { type BillingScope, inBilling } from '../scope.ts';
 
 const batchSize = 200;
 /** More failures end the run: the cause is not a single row. */
@@ -65,7 +65,7 @@ async function workOffAll(
   const { general } = await readSettings(deps.db, deps.log);
   const now = deps.clock.now();
   const tally: Tally = { done: 0, failed: 0 };
-  for (const due of dueOn(dayOf(now, general.timezone), now, general.timezone)) await workOff(deps, due, tally);
+  for (const due of dueOn(dayIn(general.timezone, now), now, general.timezone)) await workOff(deps, due, tally);
   if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));
   return tally.done;
 }

@@ -1,9 +1,9 @@
+import { addDays, type Day, toDay } from '../../../src/domain/time/day.ts';
 import { billingDays, reminderDays, type ReminderKind } from '../../../src/domain/billing/billing.ts';
-import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
 import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
 import { lockPayment } from '../row-locks.ts';
-import { type BillingScope, lastDayBefore, showDay, toDay } from '../scope.ts';
+import { type BillingScope, lastDayBefore, showDay } from '../scope.ts';
 import { notifyOfPayment } from '../client-notices.ts';
 import { lastDayToRenew } from './ending.ts';
 

@@ -1,13 +1,14 @@
+import { addDays, type Day, toDate } from '../../../src/domain/time/day.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { billingDays } from '../../../src/domain/billing/billing.ts';
-import { addDays, type Day, nextBillingDay } from '../../../src/domain/billing/periods.ts';
+import { nextBillingDay } from '../../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
 import { isZeroAmount } from '../../../src/domain/money/money.ts';
 import { billingNotices } from '../../../src/domain/billing/notice-texts.ts';
 import { sumPaid } from '../completing.ts';
 import { lockSubscription, stateOf } from '../row-locks.ts';
 import { firstDueDay, issueInvoice } from '../invoicing.ts';
-import { type BillingScope, showDay, toDate } from '../scope.ts';
+import { type BillingScope, showDay } from '../scope.ts';
 import { notifyOfPayment } from '../client-notices.ts';
 import { priceColumns, renewalPrice } from './price.ts';
 

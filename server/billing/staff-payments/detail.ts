@@ -1,3 +1,4 @@
+import { toDay } from '../../../src/domain/time/day.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { StaffPaymentDetail } from '../../../src/domain/billing/staff-payments.ts';
 import { billingRefusals as texts } from '../../../src/domain/billing/texts.ts';
@@ -7,7 +8,6 @@ import { DomainError } from '../../errors.ts';
 import { mediaPath } from '../../media/resolve.ts';
 import { toMoney } from '../../platform/money.ts';
 import { addresseeDetails, formerRevisions, revisionSelect } from '../invoice-revisions.ts';
-import { toDay } from '../scope.ts';
 import { staffPaymentRows, toStaffPayment } from './list.ts';
 import { query } from '../../platform/sql.ts';
 

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../src/domain/time/day.ts';
 import { type Expression, sql } from 'kysely';
 import {
   addToMonth,
@@ -14,7 +15,6 @@ import { serviceCurrencies } from '../../../src/domain/money/money.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { dayOf } from '../scope.ts';
 import { columnsOf, query, selecting } from '../../platform/sql.ts';
 
 const nothing = { received: '0.00', refunded: '0.00', net: '0.00' };
@@ -77,7 +77,7 @@ export const sumsOf = (months: readonly Month[], timezone: string) =>
  */
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {
   const { timezone } = (await readSettings(db, log)).general;
-  const range = rangeOf(input, dayOf(deps.clock.now(), timezone).slice(0, 7));
+  const range = rangeOf(input, dayIn(timezone, deps.clock.now()).slice(0, 7));
   const months = monthsBetween(range.from, range.to);
   const rows = await query(db, sumsOf(months, timezone));
   const currencies = rows.flatMap(({ currency, month, ...sums }): CurrencyTotals[] => {

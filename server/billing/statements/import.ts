@@ -1,5 +1,5 @@
+import { type Day, toDate, toDay } from '../../../src/domain/time/day.ts';
 import { createHash } from 'node:crypto';
-import type { Day } from '../../../src/domain/billing/periods.ts';
 import {
   statementLimits,
   type StatementCheck,
@@ -20,7 +20,6 @@ import type { ImportFile } from '../../csv/received-file.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
 import { findAnswer, type KeyedWrite, lockKey, storeAnswer } from '../../platform/idempotency.ts';
-import { toDate, toDay } from '../scope.ts';
 import { type PlannedStatementLine, planStatement, type StatementPlan } from './plan.ts';
 import { fetchStatement, type IncomingLine } from './read.ts';
 import { lockName } from '../../platform/locks.ts';

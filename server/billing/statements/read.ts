@@ -1,5 +1,5 @@
+import type { Day } from '../../../src/domain/time/day.ts';
 import { createHash } from 'node:crypto';
-import type { Day } from '../../../src/domain/billing/periods.ts';
 import { serviceCurrencies } from '../../../src/domain/money/money.ts';
 import { findPaymentReferences } from '../../../src/domain/billing/payment-reference.ts';
 import type { BilledCurrency } from '../../../src/domain/billing/staff-payments.ts';

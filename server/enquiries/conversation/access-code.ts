@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../src/domain/time/durations.ts';
 import { randomInt } from 'node:crypto';
 import { accessCode, type TrackAnswer } from '../../../src/domain/enquiries/conversation/conversation.ts';
 import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation/conversation-texts.ts';
@@ -17,7 +18,7 @@ export async function sendAccessCode(ctx: Context, token: string): Promise<void>
   const { db, keys, limits, clock } = ctx.deps;
   if (!(await limits.takeMailTo(email))) throw new DomainError('RATE_LIMITED', texts.tooManyCodes);
   const code = String(randomInt(10 ** accessCode.digits)).padStart(accessCode.digits, '0');
-  const codeExpiresAt = new Date(clock.now().getTime() + accessCode.minutes * 60_000);
+  const codeExpiresAt = new Date(clock.now().getTime() + accessCode.minutes * minuteMs);
   await db.$transaction(async (tx) => {
     const { receiptNumber: number } = await tx.enquiry.update({
       where: { id },

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src/domain/time/durations.ts';
 import { hashToken, isToken, makeToken } from '../../auth/primitives/tokens.ts';
 import type { Context, Deps } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -7,7 +8,7 @@ import { cookieValue } from '../../trial/gate/gate.ts';
 /** Completed by `hostCookieName`. */
 const deviceCookie = 'enquiry-device';
 /** The longest lifetime that browsers allow. */
-const lifetimeMs = 400 * 24 * 60 * 60_000;
+const lifetimeMs = 400 * dayMs;
 
 /** Per enquiry; the oldest is forgotten. */
 const maxDevices = 20;

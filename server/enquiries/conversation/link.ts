@@ -1,3 +1,4 @@
+import { daysBefore } from '../../../src/domain/time/durations.ts';
 import { trackPath } from '../../../src/domain/enquiries/conversation/conversation.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { hashToken, isToken } from '../../auth/primitives/tokens.ts';
@@ -10,7 +11,7 @@ const purpose = 'enquiry conversation';
 const daysAfterClosing = 90;
 
 /** The links of what was closed before are over. */
-export const linkEndedBefore = (now: Date): Date => new Date(now.getTime() - daysAfterClosing * 86_400_000);
+export const linkEndedBefore = (now: Date): Date => daysBefore(now, daysAfterClosing);
 
 /** The sender's page. The token is in the fragment, which no server sees. */
 export const conversationPath = (keys: Keys, enquiryId: string): string =>

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../../src/domain/time/durations.ts';
 import { conversationLimits } from '../../../src/domain/enquiries/conversation/conversation.ts';
 import { enquiryItemTexts as itemTexts } from '../../../src/domain/enquiries/conversation/item-texts.ts';
 import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation/conversation-texts.ts';
@@ -47,7 +48,7 @@ export async function isKept(
 
 /** @throws RATE_LIMITED above {@link conversationLimits} `perDay` */
 export async function refuseTooManyMessages(tx: Db | Tx, enquiryId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 86_400_000);
+  const since = daysBefore(now, 1);
   const sent = await tx.enquiryMessage.findMany({
     where: { enquiryId, createdAt: { gt: since } },
     orderBy: { createdAt: 'asc' },

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../../src/domain/time/durations.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import {
   conversationLimits,
@@ -8,7 +9,6 @@ import { isOverdue, isWaiting } from '../../../src/domain/enquiries/stages.ts';
 import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
 
-const dayMs = 86_400_000;
 /** Messages and replies each; the newest. */
 const maxEntries = 200;
 
@@ -49,7 +49,7 @@ function authorOf({ author }: ThreadRow['replies'][number]): ThreadEntry['author
 }
 
 /** What is older is shown only to trusted devices. */
-export const openSince = (now: Date): Date => new Date(now.getTime() - conversationLimits.openDays * dayMs);
+export const openSince = (now: Date): Date => daysBefore(now, conversationLimits.openDays);
 
 /** Never notes. `isTrusted`: also what is older than `openDays`. */
 export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrusted: boolean }): Thread {

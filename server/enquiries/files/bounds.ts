@@ -1,10 +1,9 @@
+import { dayMs, daysBefore } from '../../../src/domain/time/durations.ts';
 import { enquiryFileLimits as limits } from '../../../src/domain/enquiries/conversation/files.ts';
 import { enquiryFileTexts as texts } from '../../../src/domain/enquiries/conversation/file-texts.ts';
 import { fileSize } from '../../../src/domain/media/file-size.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-
-const dayMs = 86_400_000;
 
 /** Of files with the sender's messages. */
 async function bytesOf(tx: Db | Tx, enquiryId: string, since?: Date): Promise<number> {
@@ -23,7 +22,7 @@ async function bytesOf(tx: Db | Tx, enquiryId: string, since?: Date): Promise<nu
 
 /** Bytes that the sender may still store. */
 export async function roomForFiles(tx: Db | Tx, enquiryId: string, now: Date): Promise<number> {
-  const today = await bytesOf(tx, enquiryId, new Date(now.getTime() - dayMs));
+  const today = await bytesOf(tx, enquiryId, daysBefore(now, 1));
   const all = await bytesOf(tx, enquiryId);
   return Math.max(0, Math.min(limits.perDay - today, limits.perEnquiry - all));
 }

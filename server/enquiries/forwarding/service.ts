@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../src/domain/time/durations.ts';
 import { type ForwardEntry, forwardLimits } from '../../../src/domain/enquiries/conversation/forwarding.ts';
 import { forwardTexts as texts } from '../../../src/domain/enquiries/conversation/forward-texts.ts';
 import type { InboxDetail } from '../../../src/domain/enquiries/inbox.ts';
@@ -8,8 +9,6 @@ import { queueMail } from '../../mail/queue.ts';
 import { changeEnquiry, type EnquiryKey } from '../change.ts';
 import { readInboxDetail } from '../inbox/detail.ts';
 import { forwardedLink } from './link.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Mails a link to this enquiry alone. Idempotent by `forwardId` (D57).
@@ -29,7 +28,7 @@ export async function forwardEnquiry(
     if ((await tx.enquiryForward.count({ where: isOpen })) >= forwardLimits.open) {
       throw new DomainError('VALIDATION', texts.tooManyOpen(forwardLimits.open));
     }
-    const expiresAt = new Date(now.getTime() + forwardLimits.days * dayMs);
+    const expiresAt = daysAfter(now, forwardLimits.days);
     await tx.enquiryForward.create({
       data: { id: forwardId, enquiryId: row.id, agency, email, note, expiresAt, createdAt: now },
       select: { id: true },

@@ -1,9 +1,9 @@
+import { daysBefore } from '../../../src/domain/time/durations.ts';
 import { originalDays } from '../../../src/domain/enquiries/conversation/mail-in.ts';
 import type { JobDeps } from '../../contributions/job.ts';
 import { readSettings } from '../../settings/settings.ts';
 
 const batchSize = 500;
-const dayMs = 86_400_000;
 
 /** Rows first: bytes without a row are swept. */
 async function deleteOriginals({ db, files }: JobDeps, before: Date): Promise<number> {
@@ -31,7 +31,7 @@ async function deleteOriginals({ db, files }: JobDeps, before: Date): Promise<nu
 export async function cleanMails(deps: JobDeps): Promise<number> {
   const { db, clock, log } = deps;
   const now = clock.now();
-  const before = new Date(now.getTime() - originalDays * dayMs);
+  const before = daysBefore(now, originalDays);
   const deleted = await deleteOriginals(deps, before);
   const { enquiries } = await readSettings(db, log);
   const oldest = new Date(now);

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../../src/domain/time/durations.ts';
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { incomingMailTexts } from '../../../src/domain/mail/incoming-texts.ts';
@@ -72,7 +73,7 @@ async function findThread(
 
 /** @throws MailRefused above a day's limit, so that they come again tomorrow */
 async function refuseMany(tx: Tx, enquiryId: string | null, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 86_400_000);
+  const since = daysBefore(now, 1);
   const where: Prisma.IncomingMailWhereInput =
     enquiryId === null
       ? { state: 'unsorted' }

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../../src/domain/time/durations.ts';
 import { sql, type SqlBool } from 'kysely';
 import { ratingLimits } from '../../../src/domain/enquiries/conversation/rating.ts';
 import { ratingMail } from '../../../src/domain/enquiries/conversation/rating-texts.ts';
@@ -10,7 +11,6 @@ import { build, columnsOf, execute, query } from '../../platform/sql.ts';
 import { conversationPath, linkEndedBefore } from '../conversation/link.ts';
 import { threadHeaders } from '../mail-in/address.ts';
 
-const dayMs = 86_400_000;
 /** Per transaction: the work to repeat after a kill. */
 const batchSize = 250;
 
@@ -21,8 +21,8 @@ const o = columnsOf('enquiries', 'o');
 
 /** The last reply is delivered and old enough; nothing waits. */
 function isRepliedLongAgo(now: Date) {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  const [since, until] = [before(ratingLimits.untilDays), before(ratingLimits.afterDays)];
+  const since = daysBefore(now, ratingLimits.untilDays);
+  const until = daysBefore(now, ratingLimits.afterDays);
   return sql<SqlBool>`${e('waiting_since')} is null
     and exists (select from ${r.table} where ${r('enquiry_id')} = ${e('id')}
       and ${r('created_at')} between ${since} and ${until} and ${r('failed_at')} is null)

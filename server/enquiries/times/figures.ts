@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../src/domain/time/durations.ts';
 import { followUpDays, type ResponseFigures } from '../../../src/domain/enquiries/response-times.ts';
 import { workingMinutesBetween, type WorkingCalendar } from '../../../src/domain/time/working-days.ts';
 import { isInTime } from '../due-time.ts';
@@ -30,7 +31,7 @@ function laterMinutes({ firstReplyAt, messages, replies }: TimedEnquiry, calenda
 
 function isFollowedUp({ firstReplyAt, replies }: TimedEnquiry): boolean {
   if (firstReplyAt === null) return false;
-  const end = firstReplyAt.getTime() + followUpDays * 86_400_000;
+  const end = daysAfter(firstReplyAt, followUpDays).getTime();
   return replies.some(({ at }) => at > firstReplyAt && at.getTime() <= end);
 }
 

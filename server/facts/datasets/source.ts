@@ -1,4 +1,4 @@
-import { dayIn } from '../../../src/domain/content/homepage/event.ts';
+import { dayIn } from '../../../src/domain/time/day.ts';
 import type { DatasetChoice } from '../../../src/domain/facts/datasets/answers.ts';
 import type { Dataset, DatasetSeries } from '../../../src/domain/facts/datasets/datasets.ts';
 import type { SeriesMapping } from '../../../src/domain/facts/datasets/mapping.ts';

@@ -1,10 +1,10 @@
+import { isDay } from '../../../src/domain/time/day.ts';
 import type { Dataset, DatasetSeries } from '../../../src/domain/facts/datasets/datasets.ts';
 import { decimalsOf } from '../../../src/domain/facts/datasets/exact.ts';
 import type { SeriesMapping } from '../../../src/domain/facts/datasets/mapping.ts';
 import { yearOf } from '../../../src/domain/facts/datasets/period.ts';
 import { datasetTexts } from '../../../src/domain/facts/datasets/texts.ts';
 import { factLimits, isWebAddress } from '../../../src/domain/facts/document.ts';
-import { isDay } from '../../../src/domain/content/homepage/event.ts';
 
 /** Years, with the last. */
 const suggestedYears = 10;

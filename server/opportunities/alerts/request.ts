@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../src/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { alertMails, alertTexts as texts } from '../../../src/domain/opportunities/alerts/alert-texts.ts';
 import {
@@ -23,7 +24,6 @@ import { linkSelect, stateOf } from './state.ts';
 import { countLive, isLive, readFilter, readProjects, readSectorNames, wordsOf } from './stored.ts';
 import { readOpen, withSeen } from './watched.ts';
 
-const dayMs = 86_400_000;
 /** Older than every change: the first run compares with the state at the request. */
 const never = new Date(0);
 
@@ -153,7 +153,7 @@ export async function requestAlert(
       return { state: 'sent' };
     }
     const token = makeToken();
-    const expiresAt = new Date(now.getTime() + alertLimits.days * dayMs);
+    const expiresAt = daysAfter(now, alertLimits.days);
     await tx.opportunityAlert.create({
       data: { ...row, tokenHash: hashToken(token), expiresAt },
       select: { id: true },

@@ -1,3 +1,4 @@
+import { toDay } from '../../../src/domain/time/day.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -32,7 +33,7 @@ export async function countMiss({ db, clock, log }: Counting, q: string): Promis
   const limit = limits.get(db) ?? new MinuteLimit(clock, perMinute);
   limits.set(db, limit);
   if (words === undefined || !limit.take()) return;
-  const day = clock.now().toISOString().slice(0, 10);
+  const day = toDay(clock.now());
   try {
     await execute(
       db,

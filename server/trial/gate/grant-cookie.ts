@@ -1,9 +1,9 @@
+import { dayMs } from '../../../src/domain/time/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { trialGrantDays } from '../../../src/domain/trial/trial.ts';
 import type { Keys } from '../../platform/keys.ts';
 
 const purpose = 'trial-grant';
-const dayMs = 86_400_000;
 const lifetimeMs = trialGrantDays * dayMs;
 /** Renewed while in use, so that it does not expire (D1). */
 const renewAfterMs = 30 * dayMs;

@@ -1,8 +1,8 @@
+import { isDay } from '../time/day.ts';
 import * as z from 'zod/mini';
 import type { ContentDocument } from '../content/documents.ts';
 import { enquiryInterests } from '../enquiries/enquiries.ts';
 import { filledLine, trimmedLines } from '../forms/entry-lines.ts';
-import { isDay } from '../content/homepage/event.ts';
 import { answerTexts as texts } from './texts.ts';
 
 /** In characters. */

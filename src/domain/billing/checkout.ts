@@ -1,5 +1,5 @@
+import type { Day } from '../time/day.ts';
 import type { VersionedDetails } from './billing-details.ts';
-import type { Day } from './periods.ts';
 import type { OfferedService } from './rows.ts';
 import type { TaxMode } from './tax.ts';
 import type { Money } from '../money/money.ts';

@@ -1,7 +1,5 @@
+import { toDay, type Day } from '../time/day.ts';
 import type { BillingCycle } from './billing.ts';
-
-/** `YYYY-MM-DD` in the site's zone; compares as text. */
-export type Day = string;
 
 const monthsOf: Readonly<Record<BillingCycle, number | undefined>> = {
   monthly: 1,
@@ -9,13 +7,6 @@ const monthsOf: Readonly<Record<BillingCycle, number | undefined>> = {
   annually: 12,
   'one-time': undefined,
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
-const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-
-export function addDays(day: Day, days: number): Day {
-  return toDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
-}
 
 /** The last day of a shorter month (31 January → 28 February). */
 export function addMonths(day: Day, months: number): Day {
@@ -25,7 +16,7 @@ export function addMonths(day: Day, months: number): Day {
   const last = new Date(first);
   last.setUTCMonth(last.getUTCMonth() + 1, 0);
   first.setUTCDate(Math.min(date, last.getUTCDate()));
-  return toDay(first.getTime());
+  return toDay(first);
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { Day } from '../time/day.ts';
 import type { VersionedDetails } from './billing-details.ts';
 import type { BillingCycle, paymentMethods } from './billing.ts';
-import type { Day } from './periods.ts';
 import type { PaymentStatus, SubscriptionStatus } from './states.ts';
 import type { Money } from '../money/money.ts';
 import type { ServiceOffer } from '../services/offer.ts';

@@ -1,8 +1,8 @@
+import type { Day } from '../time/day.ts';
 import * as z from 'zod/mini';
 import type { AuditRow } from '../audit/audit.ts';
 import type { BillingDetails } from './billing-details.ts';
 import { maxPaymentReasonLength } from './billing.ts';
-import type { Day } from './periods.ts';
 import type { FormerRevision, PaymentMethod } from './rows.ts';
 import type { PaymentStatus, SubscriptionStatus } from './states.ts';
 import { type Money, serviceCurrencies } from '../money/money.ts';

@@ -1,6 +1,6 @@
+import { isDay } from '../time/day.ts';
 import * as z from 'zod/mini';
 import type { ContentDocument } from '../content/documents.ts';
-import { isDay } from '../content/homepage/event.ts';
 import { filledLine } from '../forms/entry-lines.ts';
 import { trimmedLine } from '../forms/plain-text.ts';
 import { decimalFault, readDecimal } from './decimal.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '../content/homepage/event.ts';
+import { isDay } from '../time/day.ts';
 import { undated } from './period.ts';
 
 /** As stored: `2023`, `2024 Q1`, `2024-06`, `2020-2040`, `as of 2024-06-30` or `undated`. Else null. */

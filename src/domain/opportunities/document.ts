@@ -1,3 +1,4 @@
+import { isDay } from '../time/day.ts';
 import * as z from 'zod/mini';
 import { amountEntry } from '../money/amount-entry.ts';
 import { defaultCurrency, opportunityCurrencies } from '../money/money.ts';
@@ -7,7 +8,6 @@ import { trimmedLine } from '../forms/plain-text.ts';
 import { provinces } from './provinces.ts';
 import { opportunityEntryTexts as texts } from './entry-texts.ts';
 import type { ContentDocument } from '../content/documents.ts';
-import { isDay } from '../content/homepage/event.ts';
 import { optionalImage } from '../content/appearance/image.ts';
 
 export const opportunityLimits = {

@@ -1,12 +1,7 @@
+import { isDay } from '../time/day.ts';
 import * as z from 'zod/mini';
 import { trimmedLine } from '../forms/plain-text.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
-
-/** Refuses `2026-02-30`. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 export const holidayEntry = z.strictObject({
   date: z

@@ -1,4 +1,4 @@
-import type { Day } from '../billing/periods.ts';
+import { isDay, type Day } from '../time/day.ts';
 import { fromHundredths } from '../billing/tax.ts';
 import { decimalPattern, hundredths } from '../money/amount.ts';
 import type { dayOrders } from './reading.ts';
@@ -12,10 +12,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 function dayOf(year: string, month: number, date: string): Day | undefined {
   const whole = year.length === 2 ? `20${year}` : year;
   const day = `${whole}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  // Some parsers accept 31 February.
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return undefined;
-  return day >= '2000-01-01' ? day : undefined;
+  return isDay(day) && day >= '2000-01-01' ? day : undefined;
 }
 
 /** 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores times. `order`: day first by default. */

@@ -1,6 +1,6 @@
+import type { Day } from '../time/day.ts';
 import * as z from 'zod/mini';
 import { maxPaymentReasonLength, type statementLineStatuses } from '../billing/billing.ts';
-import type { Day } from '../billing/periods.ts';
 import type { PaymentStatus } from '../billing/states.ts';
 import type { Money } from '../money/money.ts';
 import { version } from '../documents/version.ts';

@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-
+import { dayMs, minuteMs } from './durations.ts';
 /** Local minutes since 1970, as if UTC. */
 export type WallClock = (instant: number) => number;
 
@@ -47,8 +46,7 @@ export function instantOf(wallTime: string, zone: string): string | null {
   const wall = wallClockOf(zone);
   const offsetAt = (instant: number) => wall(instant) * minuteMs - instant;
   // Around a clock change.
-  const day = 24 * 60 * minuteMs;
-  const found = [shown - offsetAt(shown - day), shown - offsetAt(shown + day)].toSorted((a, b) => a - b);
+  const found = [shown - offsetAt(shown - dayMs), shown - offsetAt(shown + dayMs)].toSorted((a, b) => a - b);
   const exact = found.find((instant) => wall(instant) * minuteMs === shown);
-  return new Date(exact ?? shown - offsetAt(shown - day)).toISOString();
+  return new Date(exact ?? shown - offsetAt(shown - dayMs)).toISOString();
 }

@@ -1,6 +1,7 @@
+import { dayMs, minuteMs } from './durations.ts';
+import { toDate, toDay, type Day } from './day.ts';
 import { wallClockOf, instantOf } from './wall-clock.ts';
 
-const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 /** In the site's time zone. */
@@ -12,16 +13,13 @@ export interface WorkingCalendar {
   holidays: ReadonlySet<string>;
 }
 
-const dayText = (day: number): string => new Date(day * dayMinutes * minuteMs).toISOString().slice(0, 10);
-
 function isWorking(day: number, holidays: ReadonlySet<string>): boolean {
   const weekday = (((day + 4) % 7) + 7) % 7;
-  return weekday !== 0 && weekday !== 6 && !holidays.has(dayText(day));
+  return weekday !== 0 && weekday !== 6 && !holidays.has(toDay(new Date(day * dayMs)));
 }
 
-/** `day`: `YYYY-MM-DD`. */
-export function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolean {
-  return isWorking(Date.parse(`${day}T00:00:00Z`) / (dayMinutes * minuteMs), holidays);
+export function isWorkingDay(day: Day, holidays: ReadonlySet<string>): boolean {
+  return isWorking(toDate(day).getTime() / dayMs, holidays);
 }
 
 /** `day` itself if none within 1000 days. */

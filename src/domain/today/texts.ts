@@ -1,12 +1,11 @@
+import { dayMs, minuteMs } from '../time/durations.ts';
+import { dayIn, isDay } from '../time/day.ts';
 import { formatDate, type DateSettings } from '../time/format.ts';
 import { formatDateTime } from '../time/format-time.ts';
 import { morningMailTime, type TodayItem, type TodayKind, type TodayRank } from './today.ts';
 import { wallTimeOf } from '../time/wall-clock.ts';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** `3 days`, `5 hours`, `20 minutes`; else `less than a minute`. */
 export function spanWords(ms: number): string {
@@ -16,11 +15,9 @@ export function spanWords(ms: number): string {
   return minutes === 0 ? 'less than a minute' : many(minutes, 'minute', 'minutes');
 }
 
-const isDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at);
-
 function since(at: string, now: string, { timezone }: DateSettings): string {
   if (!isDay(at)) return spanWords(Date.parse(now) - Date.parse(at));
-  const today = wallTimeOf(now, timezone).slice(0, 10);
+  const today = dayIn(timezone, now);
   return spanWords(Math.round((Date.parse(today) - Date.parse(at)) / dayMs) * dayMs);
 }
 

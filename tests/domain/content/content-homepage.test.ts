@@ -1,8 +1,9 @@
+import { dayIn } from '../../../src/domain/time/day.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../src/domain/content/documents.ts';
 import { isStoredObject } from '../../../src/domain/content/stored-object.ts';
-import { dayIn, formatEventDays, isUpcoming } from '../../../src/domain/content/homepage/event.ts';
+import { formatEventDays, isUpcoming } from '../../../src/domain/content/homepage/event.ts';
 import { eventDays } from '../../../src/domain/content/homepage/event-upgrade.ts';
 import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../../src/domain/content/homepage/document.ts';

@@ -1,7 +1,7 @@
+import { isDay } from '../../../src/domain/time/day.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOfEntry, entryOfDays } from '../../../src/domain/content/homepage/event-entry.ts';
-import { isDay } from '../../../src/domain/content/homepage/event.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-11-01'), noInvalidDate: true })

@@ -81,8 +81,8 @@ export const guards = [
   {
     guard: 'a staff session ends after at most 12 hours',
     file: lifetimes,
-    find: 'absolute: 12 * 60 * minute',
-    replace: 'absolute: 120 * 60 * minute',
+    find: 'absolute: 12 * hourMs',
+    replace: 'absolute: 120 * hourMs',
     test: 'tests/auth/sessions.test.ts',
     named: 'ends for staff after 30 idle minutes',
   },
@@ -206,7 +206,7 @@ export const guards = [
   {
     guard: 'a fresh sign-in is at most ten minutes old',
     file: 'server/auth/fresh.ts',
-    find: "if (age > freshMinutes * 60_000) throw new DomainError('REAUTH_REQUIRED', authTexts.reauthRequired);",
+    find: "if (age > freshMinutes * minuteMs) throw new DomainError('REAUTH_REQUIRED', authTexts.reauthRequired);",
     replace: 'if (age < 0) throw new Error();',
     test: 'tests/profile/password.test.ts',
     named: 'requires a fresh sign-in',

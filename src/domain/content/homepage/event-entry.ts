@@ -1,4 +1,5 @@
-import { type EventDays, isDay } from './event.ts';
+import { isDay } from '../../time/day.ts';
+import { type EventDays } from './event.ts';
 import { eventDays } from './event-upgrade.ts';
 
 /** D22: day or range like `15-17`, month 1–12, year. */

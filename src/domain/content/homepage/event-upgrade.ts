@@ -1,4 +1,5 @@
-import { type EventDays, isDay } from './event.ts';
+import { isDay } from '../../time/day.ts';
+import { type EventDays } from './event.ts';
 import { isStoredObject } from '../stored-object.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -6,17 +6,6 @@ export interface EventDays {
   endDate: string;
 }
 
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-/** `YYYY-MM-DD`. */
-export function dayIn(timezone: string, instant: Date): string {
-  return formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone });
-}
-
 /** False if over or undated (D22). */
 export function isUpcoming({ endDate }: EventDays, today: string): boolean {
   return endDate !== '' && endDate >= today;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linkTarget } from '../../site/links.ts';
 import { figureLine } from '../../facts/reference-fields.ts';
 import { lineOfText, linesOfText } from '../../forms/plain-text.ts';
-import { isDay } from './event.ts';
+import { isDay } from '../../time/day.ts';
 import { imageStyle } from '../appearance/image-style.ts';
 import { optionalImage } from '../appearance/image.ts';
 import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';

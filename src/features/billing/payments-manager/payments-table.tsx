@@ -1,3 +1,5 @@
+import { dayMs } from '../../../domain/time/durations.ts';
+import { dayIn, toDate } from '../../../domain/time/day.ts';
 import { Link } from '@tanstack/react-router';
 import { FileCheck, Landmark } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
@@ -12,7 +14,6 @@ import {
   usualPaymentSort,
 } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { wallTimeOf } from '../../../domain/time/wall-clock.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
@@ -29,8 +30,8 @@ export function PaymentBadge({ status, isWithdrawn = false }: { status: PaymentS
 
 /** In the site's zone. */
 export function daysSince(instant: string, now: string, { timezone }: DateSettings): number {
-  const dayOf = (time: string) => Date.parse(wallTimeOf(time, timezone).slice(0, 10));
-  return Math.max(0, Math.round((dayOf(now) - dayOf(instant)) / 86_400_000));
+  const midnight = (time: string) => toDate(dayIn(timezone, time)).getTime();
+  return Math.max(0, (midnight(now) - midnight(instant)) / dayMs);
 }
 
 interface Context {

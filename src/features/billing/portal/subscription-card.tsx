@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { dayIn } from '../../../domain/time/day.ts';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -11,7 +13,7 @@ import { billingRefusals } from '../../../domain/billing/texts.ts';
 import type { Failure } from '../../../lib/api/api-error.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { lastDayOf, todayIn } from './last-day.ts';
+import { lastDayOf } from './last-day.ts';
 import { MoveButton } from './move-button.tsx';
 import { SubscriptionBadge } from './status-badges.tsx';
 import { isOvertaken, useSubscriptionMove } from './use-subscription-actions.ts';
@@ -145,7 +147,7 @@ function PaymentLink({ id, label, name }: { id: string; label: string; name: str
 function Cancel({ row, onOvertaken }: SubscriptionProps) {
   const dates = useDateSettings();
   const { name } = row.service;
-  const today = todayIn(dates.timezone);
+  const [today] = useState(() => dayIn(dates.timezone, new Date()));
   const last = lastDayOf(row.nextBillingDate, today);
   const day = formatDate(last, dates);
   return (

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../domain/content/homepage/event.ts';
+import { dayIn } from '../../../domain/time/day.ts';
 import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { CallToAction } from './call-to-action.tsx';

@@ -1,5 +1,6 @@
+import { dayIn } from '../../../domain/time/day.ts';
 import { useState } from 'react';
-import { dayIn, isUpcoming } from '../../../domain/content/homepage/event.ts';
+import { isUpcoming } from '../../../domain/content/homepage/event.ts';
 import { entryOfDays } from '../../../domain/content/homepage/event-entry.ts';
 import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
