@@ -1,6 +1,6 @@
+import { failureToast } from '../lib/failure-toast.ts';
 import { trashTexts as texts } from '../domain/trash/texts.ts';
 import type { TrashKind } from '../domain/trash/trash.ts';
-import { errorMessage } from '../lib/api/error-message.ts';
 import { readFailure } from '../lib/api/failure.ts';
 import { refetched } from '../lib/api/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
@@ -21,7 +21,7 @@ export function useDeletedToast() {
       const title = ids.length === 1 ? texts.restored(kind) : texts.restoredMany(ids.length);
       toast({ title, ...(notes.length === 0 ? {} : { description: notes.join(' ') }) });
     } catch (error) {
-      toast({ title: texts.restoreFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+      failureToast(texts.restoreFailed)(readFailure(error));
     }
     await refetched();
   }

@@ -1,8 +1,8 @@
+import { failureToast } from '../lib/failure-toast.ts';
 import { useState } from 'react';
 import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure } from '../lib/api/api-error.ts';
 import { expectVersion } from '../lib/api/expect-version.ts';
-import { errorMessage } from '../lib/api/error-message.ts';
 import { refetched } from '../lib/api/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 
@@ -32,7 +32,7 @@ export function useRowChanges<Row>({ texts, show }: RowChangesOptions<Row>): Row
       toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
       return;
     }
-    toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
+    failureToast(texts.error)(failure);
   }
 
   return {

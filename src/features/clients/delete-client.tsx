@@ -1,9 +1,8 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ClientRow } from '../../domain/clients/record.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { leavingScreen, refetched } from '../../lib/api/refresh.ts';
-import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction, NamedText } from '../../widgets/dialogs/confirm-action.tsx';
@@ -29,7 +28,7 @@ export function DeleteClient({ client: { id, version, name }, isOpen, onClose }:
       await navigate({ to: '/clients', search: lastFilter(), ignoreBlocker: true });
     },
     async (failure) => {
-      toast({ title: texts.deleteFailed, description: errorMessage(failure), tone: 'destructive' });
+      failureToast(texts.deleteFailed)(failure);
       // The next press uses the version shown.
       await refetched();
     },

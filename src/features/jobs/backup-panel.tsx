@@ -1,3 +1,4 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -6,7 +7,6 @@ import { Spinner } from '../../components/spinner.tsx';
 import { backupDownloadPath, type BackupState } from '../../domain/backup/backup.ts';
 import { backupTexts as texts } from '../../domain/backup/texts.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
 import { downloadFrom } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
@@ -56,7 +56,7 @@ function Backup({ state }: { state: BackupState }) {
       await refetched();
     },
     async (found) => {
-      toast({ title: texts.startFailed, description: errorMessage(found), tone: 'destructive' });
+      failureToast(texts.startFailed)(found);
       await refetched();
     },
   );
@@ -70,7 +70,7 @@ function Backup({ state }: { state: BackupState }) {
       }
     },
     async (found) => {
-      toast({ title: texts.downloadFailed, description: errorMessage(found), tone: 'destructive' });
+      failureToast(texts.downloadFailed)(found);
       await refetched();
     },
   );

@@ -6,7 +6,6 @@ import { backupTexts } from '../../domain/backup/texts.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../domain/jobs/jobs.ts';
 import { jobTexts as texts } from '../../domain/jobs/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
 import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
@@ -54,7 +53,7 @@ function Job({ job }: { job: JobRow }) {
       await refetched();
     },
     async (found) => {
-      toast({ title: texts.runFailed, description: errorMessage(found), tone: 'destructive' });
+      failureToast(texts.runFailed)(found);
       await refetched();
     },
   );

@@ -1,14 +1,13 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
-import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { changeShown, setUnread, type Shown, shownQuery } from '../../widgets/notifications/shown.ts';
 
 function showFailure(error: unknown): void {
-  toast({ title: texts.updateFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+  failureToast(texts.updateFailed)(readFailure(error));
 }
 
 /** Optimistic, with rollback. */

@@ -1,7 +1,7 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { compareTexts as texts } from '../../domain/opportunities/compare-texts.ts';
 import { joinKept } from '../../domain/opportunities/kept.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { readFailure } from '../../lib/api/failure.ts';
 import {
   keptLeaves,
@@ -39,7 +39,7 @@ async function askAfter(
   } catch (error) {
     // Automatic first read: failure needs no message.
     if (before !== undefined) {
-      toast({ title: texts.failed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+      failureToast(texts.failed)(readFailure(error));
     }
   }
   pending -= 1;

@@ -1,7 +1,7 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useRouter } from '@tanstack/react-router';
 import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { changeSession } from '../../lib/session/session-change.ts';
 import { signingOut } from '../../lib/session/signing-out.ts';
 import { toast } from '../../lib/toast.ts';
@@ -40,7 +40,7 @@ export function useSignOut(): () => void {
       await client.auth.signOut.mutate();
     } catch (error) {
       signingOut.isUnderWay = false;
-      toast({ title: texts.signOutFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+      failureToast(texts.signOutFailed)(readFailure(error));
       return;
     }
     try {

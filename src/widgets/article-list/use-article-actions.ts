@@ -1,7 +1,7 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useState } from 'react';
 import type { ArticleRow, BulkAction, BulkOutcome } from '../../domain/articles/list.ts';
 import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/api/trpc.ts';
@@ -20,8 +20,7 @@ export function useArticleActions(noun: 'pages' | 'posts') {
   const kind = noun === 'pages' ? 'page' : 'post';
   const deleted = useDeletedToast();
   const [result, setResult] = useState<BulkResult>();
-  const onFailure = (failure: Parameters<typeof errorMessage>[0]) =>
-    toast({ title: articleManagerTexts.error, description: errorMessage(failure), tone: 'destructive' });
+  const onFailure = failureToast(articleManagerTexts.error);
 
   return {
     result,

@@ -1,3 +1,4 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { useState } from 'react';
 import type {
   ImportCheck,
@@ -9,7 +10,6 @@ import type {
 } from '../../domain/imports/imports.ts';
 import type { ImportSettings } from '../../domain/imports/settings.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -67,25 +67,22 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
     const answer = await send('check', read.file, randomUuid());
     setFound({ ...answer, key: randomUuid() });
   });
-  const apply = useAction(
-    async () => {
-      if (read === undefined || found === undefined) return;
-      clearRun();
-      const { run } = await send('apply', read.file, found.key, found.checked);
-      try {
-        const counts = await follow(run, (work) => progressed('apply', work));
-        // The key is used up.
-        if (counts === undefined) setFound({ ...found, key: randomUuid() });
-        else {
-          onDone();
-          toast({ title: texts.done, description: texts.doneText(noun, counts) });
-        }
-      } finally {
-        ended();
+  const apply = useAction(async () => {
+    if (read === undefined || found === undefined) return;
+    clearRun();
+    const { run } = await send('apply', read.file, found.key, found.checked);
+    try {
+      const counts = await follow(run, (work) => progressed('apply', work));
+      // The key is used up.
+      if (counts === undefined) setFound({ ...found, key: randomUuid() });
+      else {
+        onDone();
+        toast({ title: texts.done, description: texts.doneText(noun, counts) });
       }
-    },
-    (failure) => toast({ title: texts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+    } finally {
+      ended();
+    }
+  }, failureToast(texts.applyFailed));
   const saveRefused = useAction(async () => {
     if (read === undefined) return;
     const { name, text } = await send('refused', read.file, randomUuid());

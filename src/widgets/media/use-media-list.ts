@@ -1,10 +1,9 @@
+import { failureToast } from '../../lib/failure-toast.ts';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { MediaPage, MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
-import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { listFilterOf } from './list-filter.ts';
 import type { ListFilter } from './media-search.ts';
@@ -55,7 +54,7 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
 
   useEffect(() => {
     if (error !== null) {
-      toast({ title: texts.fetchFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+      failureToast(texts.fetchFailed)(readFailure(error));
     }
   }, [error]);
 

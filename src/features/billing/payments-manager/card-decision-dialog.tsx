@@ -1,3 +1,4 @@
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { Field, TextArea } from '../../../components/form/field.tsx';
 import {
   type CardDecisionEntry,
@@ -7,7 +8,6 @@ import {
 } from '../../../domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
 import { formTexts } from '../../../domain/forms/texts.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
@@ -36,7 +36,7 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;
       }
-      toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
+      failureToast(texts.error)(failure);
     },
   });
   return (

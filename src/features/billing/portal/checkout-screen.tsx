@@ -1,3 +1,4 @@
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -12,8 +13,6 @@ import { checkoutTexts as texts } from '../../../domain/billing/checkout-texts.t
 import { offerTexts } from '../../../domain/billing/portal-texts.ts';
 import type { Failure } from '../../../lib/api/api-error.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
-import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
@@ -71,7 +70,7 @@ function Checkout({ summary }: { summary: CheckoutSummary }) {
   const { offer, dueDate } = summary;
   const [refused, setRefused] = useState<Failure>();
   const fail = (failure: Failure) => {
-    toast({ title: offerTexts.failed, description: errorMessage(failure), tone: 'destructive' });
+    failureToast(offerTexts.failed)(failure);
     setRefused(failure.code === 'CONFLICT' ? failure : undefined);
   };
   return (

@@ -1,8 +1,7 @@
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { useEffect } from 'react';
 import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
-import { toast } from '../../../lib/toast.ts';
 
 /** Refetches on entering a tab; otherwise fresh for 5 minutes (D57). Fails at once offline. */
 export const ownRead = { refetchOnMount: 'always', networkMode: 'always' } as const;
@@ -11,6 +10,6 @@ export const ownRead = { refetchOnMount: 'always', networkMode: 'always' } as co
 export function useLoadToast(error: unknown): void {
   useEffect(() => {
     if (error === null) return;
-    toast({ title: texts.failed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+    failureToast(texts.failed)(readFailure(error));
   }, [error]);
 }

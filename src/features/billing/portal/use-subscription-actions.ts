@@ -1,7 +1,7 @@
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import type { Failure } from '../../../lib/api/api-error.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
 import { refetched } from '../../../lib/api/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
@@ -44,7 +44,7 @@ export function useSubscriptionMove({ move, done, onOver = () => undefined, onOv
       await refetched();
     },
     (failure) => {
-      toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' });
+      failureToast(texts.failed)(failure);
       if (isOvertaken(failure)) onOver();
     },
   );

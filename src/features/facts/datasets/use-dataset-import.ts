@@ -1,3 +1,4 @@
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { useState } from 'react';
 import type { DatasetCheck, DatasetRead } from '../../../domain/facts/datasets/answers.ts';
 import type { DatasetMode } from '../../../domain/facts/datasets/datasets.ts';
@@ -5,7 +6,6 @@ import type { DatasetSettings } from '../../../domain/facts/datasets/mapping.ts'
 import { datasetTexts as texts } from '../../../domain/facts/datasets/texts.ts';
 import type { ImportStarted } from '../../../domain/imports/imports.ts';
 import { importTexts } from '../../../domain/imports/texts.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
@@ -67,26 +67,23 @@ export function useDatasetImport(onDone: () => void) {
     readFile.clear();
     if (read !== undefined) await checkDraft(read.file, draft);
   });
-  const apply = useAction(
-    async () => {
-      if (read === undefined || found === undefined) return;
-      clearRun();
-      const { mappings, checked, key } = found;
-      const { run } = await send('apply', read.file, { mappings, checked }, key);
-      try {
-        const counts = await follow(run, (work) => progressed('apply', work));
-        // The key is used up.
-        if (counts === undefined) setFound({ ...found, key: randomUuid() });
-        else {
-          onDone();
-          toast({ title: importTexts.done, description: texts.doneText(counts.new, counts.changed) });
-        }
-      } finally {
-        ended();
+  const apply = useAction(async () => {
+    if (read === undefined || found === undefined) return;
+    clearRun();
+    const { mappings, checked, key } = found;
+    const { run } = await send('apply', read.file, { mappings, checked }, key);
+    try {
+      const counts = await follow(run, (work) => progressed('apply', work));
+      // The key is used up.
+      if (counts === undefined) setFound({ ...found, key: randomUuid() });
+      else {
+        onDone();
+        toast({ title: importTexts.done, description: texts.doneText(counts.new, counts.changed) });
       }
-    },
-    (failure) => toast({ title: importTexts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),
-  );
+    } finally {
+      ended();
+    }
+  }, failureToast(importTexts.applyFailed));
 
   const clear = () => {
     clearRun();

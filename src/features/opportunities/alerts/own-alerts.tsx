@@ -1,6 +1,6 @@
+import { failureToast } from '../../../lib/failure-toast.ts';
 import { Button } from '../../../components/button.tsx';
 import { alertTexts as texts } from '../../../domain/opportunities/alerts/alert-texts.ts';
-import { errorMessage } from '../../../lib/api/error-message.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -11,8 +11,7 @@ export function OwnAlerts() {
   const stop = trpc.opportunities.stopOwnAlert.useMutation({
     networkMode: 'always',
     onSuccess: () => toast({ title: texts.stopped }),
-    onError: (error) =>
-      toast({ title: texts.stopFailed, description: errorMessage(readFailure(error)), tone: 'destructive' }),
+    onError: (error) => failureToast(texts.stopFailed)(readFailure(error)),
   });
   if (data === undefined || data.length === 0) return null;
   return (

@@ -1,13 +1,11 @@
+import { failureToast } from '../../../../lib/failure-toast.ts';
 import type { StatementLineRow } from '../../../../domain/statements/lines.ts';
 import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
-import type { Failure } from '../../../../lib/api/api-error.ts';
-import { errorMessage } from '../../../../lib/api/error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 
-export const lineRefused = (failure: Failure) =>
-  toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
+export const lineRefused = failureToast(texts.error);
 
 export function useLineChange({ id, version }: Pick<StatementLineRow, 'id' | 'version'>) {
   const ignoring = trpc.payments.ignoreLine.useMutation({ networkMode: 'always' });
