@@ -8,7 +8,6 @@ import {
   type AnswerRow,
   type AnswerSort,
 } from '../../src/domain/answers/answers.ts';
-import { answerTexts as texts } from '../../src/domain/answers/texts.ts';
 import { rowPage } from '../content/editing/row-page.ts';
 import type { SignedIn } from '../context.ts';
 import { personOf, personSelect } from '../enquiries/published.ts';
@@ -66,7 +65,7 @@ export async function listAnswers(ctx: SignedIn, filter: AnswerFilter): Promise<
   const { sort = 'newest', after } = filter;
   const today = await todayOf(ctx);
   const matching = build.selectFrom('answers as a').where(conditionsOf(filter, today));
-  const keyset = { after, sort, order: orders[sort], id: a('id'), badCursor: texts.badCursor };
+  const keyset = { after, sort, order: orders[sort], id: a('id') };
   return rowPage(ctx, {
     kind: 'answer',
     page: keysetRows(matching.select('a.id'), keyset, answerPageSize),

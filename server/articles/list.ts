@@ -11,7 +11,6 @@ import {
   postListStart,
 } from '../../src/domain/articles/list.ts';
 import type { ArticleState } from '../../src/domain/articles/state.ts';
-import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/lists/like-pattern.ts';
@@ -113,7 +112,7 @@ async function list<Row extends ListedRow>(
   if (state === 'newer') conditions.push(hasDraft);
   else if (state !== undefined) conditions.push(a(stateAt(now), '=', state));
   const where = a.and(conditions);
-  const keyset = { after, sort: orderName, order, id: a.ref('a.id'), badCursor: texts.badCursor };
+  const keyset = { after, sort: orderName, order, id: a.ref('a.id') };
   const found = foundRows(noun, { now, hasDraft, where, keyset });
   const [rows, [counted]] = await Promise.all([
     query(db, withOwn(found)),

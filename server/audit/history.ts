@@ -1,5 +1,4 @@
 import { type AuditRow, historyPageSize } from '../../src/domain/audit/audit.ts';
-import { auditTexts } from '../../src/domain/audit/texts.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { rowSelect, toRow } from './service.ts';
@@ -9,7 +8,7 @@ export async function listHistory(
   db: Db,
   { kind, id, after }: { kind: string; id: string; after?: string | undefined },
 ): Promise<{ items: AuditRow[]; next: string | null }> {
-  const list = latestFirst('createdAt', { size: historyPageSize, after, refusal: auditTexts.badCursor });
+  const list = latestFirst('createdAt', { size: historyPageSize, after });
   const rows = await db.auditEntry.findMany({
     where: { entityKind: kind, entityId: id, ...list.where },
     select: rowSelect,

@@ -31,7 +31,7 @@ const maxChoices = 200;
 
 /** Newest first (D46), with filter options. */
 export async function listEntries(db: Db, { kind, actorId, after }: AuditFilter): Promise<AuditPage> {
-  const list = latestFirst('createdAt', { size: auditPageSize, after, refusal: auditTexts.badCursor });
+  const list = latestFirst('createdAt', { size: auditPageSize, after });
   const where: Prisma.AuditEntryWhereInput = {
     ...(kind === undefined ? {} : { entityKind: kind }),
     ...(actorId === undefined ? {} : { actorId }),

@@ -42,7 +42,7 @@ export async function listInteractions(
   db: Db,
   { clientId, after }: { clientId: string; after?: string | undefined },
 ): Promise<InteractionPage> {
-  const list = latestFirst('occurredAt', { size: interactionPageSize, after, refusal: clientTexts.badCursor });
+  const list = latestFirst('occurredAt', { size: interactionPageSize, after });
   const [client, rows] = await Promise.all([
     db.client.findFirst({ where: { id: clientId, deletedAt: null }, select: { id: true } }),
     db.clientInteraction.findMany({

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ClientFilter, ClientPage } from '../../src/domain/clients/list.ts';
 import { clientPageSize, type ClientSort, maxCounted } from '../../src/domain/clients/clients.ts';
-import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { entryOf, storedFields } from '../columns/columns.ts';
 import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
@@ -45,7 +44,7 @@ const cardFields = storedFields(cardColumns);
 /** The page and the bounded count; exported for plan checks. */
 export function listStatements(filter: ClientFilter, today: string) {
   const sort = filter.sort ?? 'newest';
-  const keyset = { after: filter.after, sort, order: orders[sort], id: c('id'), badCursor: texts.badCursor };
+  const keyset = { after: filter.after, sort, order: orders[sort], id: c('id') };
   const matching = build.selectFrom('clients as c').where(clientConditions(filter));
   const lateTasks = build
     .selectFrom('client_tasks as t')

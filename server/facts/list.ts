@@ -3,7 +3,6 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { mayEnter } from '../../src/domain/access/access.ts';
 import { ageOf, type AgeRule } from '../../src/domain/facts/age.ts';
-import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import {
   type FactConditions,
   type FactFilter,
@@ -103,7 +102,7 @@ export async function listFacts(ctx: SignedIn, filter: FactFilter): Promise<Fact
   const { db, caller, deps, log } = ctx;
   const rule = await readAgeRule({ ...deps, db, log });
   const matching = build.selectFrom('facts as f').where(conditionsOf(conditions, rule));
-  const keyset = { after, sort, order: orders[sort], id: f('id'), badCursor: texts.badCursor };
+  const keyset = { after, sort, order: orders[sort], id: f('id') };
   const person = { id: caller.userId, isAdmin: mayEnter('admin', caller.viewer) };
   return rowPage(ctx, {
     kind: 'fact',

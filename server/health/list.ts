@@ -54,7 +54,7 @@ export async function listFindings(ctx: SignedIn, filter: HealthFilter): Promise
   const { db, deps } = ctx;
   const now = deps.clock.now();
   const matching = build.selectFrom('health_findings as f').where(conditionsOf(ctx, filter));
-  const keyset = { after: filter.after, sort: 'oldest', order: oldestFirst, id: f('id'), badCursor: texts.badCursor };
+  const keyset = { after: filter.after, sort: 'oldest', order: oldestFirst, id: f('id') };
   const rows = matching
     .leftJoin('profiles as p', 'p.id', 'f.owner_id')
     .select(['f.id', 'f.kind', 'f.title', 'f.place', 'f.subject', 'f.amount'])

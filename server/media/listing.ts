@@ -2,7 +2,6 @@ import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media/media.ts';
 import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media/filter.ts';
-import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Db } from '../platform/database.ts';
 import { escapeLike } from '../platform/lists/like-pattern.ts';
 import { byInteger, byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
@@ -98,7 +97,7 @@ function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
  */
 export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage> {
   const sort = filter.sort ?? 'newest';
-  const keyset = { after: filter.after, sort, order: orders[sort], id: file('id'), badCursor: mediaRefusals.badCursor };
+  const keyset = { after: filter.after, sort, order: orders[sort], id: file('id') };
   const where = matching(filter);
   const [rows, [counted]] = await Promise.all([
     query(db, keysetRows(files.where(where), keyset, mediaPageSize)),

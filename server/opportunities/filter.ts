@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countedOpportunities, type OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
-import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { decodeCursor } from '../platform/lists/cursor.ts';
 import { allOf, columnsOf } from '../platform/sql.ts';
 
@@ -43,7 +42,7 @@ function matches({ sector, currency, min, max, province, q }: OpportunityFilter)
 
 function isAfter(after: string | undefined): RawBuilder<unknown> {
   if (after === undefined) return sql``;
-  const { time, id } = decodeCursor(after, opportunityTexts.badCursor);
+  const { time, id } = decodeCursor(after);
   return sql`and (${o('created_at')}, ${o('id')}) < (${time}::timestamptz, ${id}::uuid)`;
 }
 

@@ -13,7 +13,6 @@ import {
   opportunityListSize,
   type OpportunitySort,
 } from '../../src/domain/opportunities/list.ts';
-import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { showFacts } from '../fact-references/show.ts';
 import { toMoney } from '../platform/money.ts';
@@ -96,7 +95,7 @@ export async function listForStaff(
 ): Promise<OpportunityListPage> {
   const { sort = 'newest', after } = filter;
   const where = opportunityConditions(filter);
-  const keyset = { after, sort, order: orders[sort], id: o('id'), badCursor: texts.badCursor };
+  const keyset = { after, sort, order: orders[sort], id: o('id') };
   const counting = build
     .selectFrom('investment_opportunities as o')
     .where(where)

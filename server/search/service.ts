@@ -8,7 +8,6 @@ import {
   searchPageSize,
 } from '../../src/domain/search/search.ts';
 import { nameWithoutExtension, resourceType } from '../../src/domain/media/media.ts';
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import type { Deps } from '../context.ts';
 import { mediaPath } from '../media/resolve.ts';
 import { decodeSortedCursor, sortedPage } from '../platform/lists/sorted-cursor.ts';
@@ -89,7 +88,7 @@ export async function searchSite({ db, clock }: Pick<Deps, 'db' | 'clock'>, inpu
   const { q, kind, after } = input;
   const now = clock.now();
   const order = orderOf(input);
-  const from = after === undefined ? undefined : decodeSortedCursor(after, order, isScore, errorTexts.badCursor);
+  const from = after === undefined ? undefined : decodeSortedCursor(after, order, isScore);
   let found = await find(db, q, { kind, from, now });
   let suggestion: string | undefined;
   let isCorrected = false;

@@ -40,7 +40,7 @@ export async function listRedirects(
   { q, after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<RedirectPage> {
   const words = q === undefined ? undefined : { contains: escapeLike(q), mode: 'insensitive' as const };
-  const list = latestFirst('createdAt', { size: redirectLimits.pageSize, after, refusal: texts.badCursor });
+  const list = latestFirst('createdAt', { size: redirectLimits.pageSize, after });
   const rows = await db.redirect.findMany({
     where: {
       AND: [words === undefined ? {} : { OR: [{ fromPath: words }, { toPath: words }] }, list.where],

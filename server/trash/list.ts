@@ -1,7 +1,6 @@
 import { dayMs } from '../../src/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { trashDays, type TrashPage, trashPageSize } from '../../src/domain/trash/trash.ts';
-import { trashTexts } from '../../src/domain/trash/texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
@@ -46,7 +45,6 @@ export async function listTrash(
       sort,
       order: byTime(sql<Date>`trash.deleted_at`),
       id: sql<string>`trash.id`,
-      badCursor: trashTexts.badCursor,
     },
     trashPageSize,
   );

@@ -1,6 +1,6 @@
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { articlePageSize, pageSorts, postSorts } from '../../src/domain/articles/list.ts';
-import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
@@ -176,7 +176,7 @@ describe('posts', () => {
     ];
     for (const filter of refused) {
       const refusal = await refusalOf(posts.list(filter));
-      expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [texts.badCursor] } });
+      expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } });
     }
   });
 });

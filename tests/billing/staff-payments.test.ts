@@ -1,3 +1,4 @@
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -157,7 +158,7 @@ describe('the payments of all clients', () => {
     const forged = { key: 'EUR 1.00', id: randomUUID() };
     const { next } = await staff.api.payments.list({ view: 'to-match', q: 'Paged' });
     const other = await refusalOf(staff.api.payments.list({ view: 'all', after: next ?? '' }));
-    expect(other.fieldErrors).toEqual({ after: [texts.badCursor] });
+    expect(other.fieldErrors).toEqual({ after: [errorTexts.badCursor] });
     const sorted = await refusalOf(
       staff.api.payments.list({
         view: 'to-match',
@@ -165,7 +166,7 @@ describe('the payments of all clients', () => {
         after: encodeSortedCursor('to-match amount', forged),
       }),
     );
-    expect(sorted.fieldErrors).toEqual({ after: [texts.badCursor] });
+    expect(sorted.fieldErrors).toEqual({ after: [errorTexts.badCursor] });
   });
 
   it('link to the client record, except one in the trash', async () => {

@@ -1,8 +1,8 @@
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientCard, ClientFilter } from '../../src/domain/clients/list.ts';
 import { clientPageSize, clientSorts, clientStatuses, maxCounted } from '../../src/domain/clients/clients.ts';
-import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { listStatements } from '../../server/clients/list.ts';
 import { duplicateStatement } from '../../server/clients/duplicates.ts';
 import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
@@ -142,7 +142,7 @@ describe('the list of clients', () => {
       { after: 'nonsense' },
     ] as const;
     for (const filter of forged) {
-      expect(await refusalOf(api.list(filter))).toMatchObject({ fieldErrors: { after: [texts.badCursor] } });
+      expect(await refusalOf(api.list(filter))).toMatchObject({ fieldErrors: { after: [errorTexts.badCursor] } });
     }
   });
 

@@ -1,6 +1,6 @@
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { opportunityListSize, opportunitySorts } from '../../src/domain/opportunities/list.ts';
-import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
@@ -99,7 +99,7 @@ describe("the manager's list", () => {
     const { next } = await list({ sort: 'title' });
     expect(next).not.toBeNull();
     for (const wrong of [{ sort: 'amount' as const, after: next ?? '' }, { after: 'junk' }]) {
-      expect(await refusalOf(list(wrong))).toMatchObject({ code: 'VALIDATION', message: texts.badCursor });
+      expect(await refusalOf(list(wrong))).toMatchObject({ code: 'VALIDATION', message: errorTexts.badCursor });
     }
   });
 

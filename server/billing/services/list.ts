@@ -13,7 +13,6 @@ import {
   serviceSorts,
   serviceStates,
 } from '../../../src/domain/services/services.ts';
-import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
 import { rowPage } from '../../content/editing/row-page.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -128,7 +127,7 @@ export function sortedServiceIds({ sort = 'newest', ...filter }: ServiceFilter) 
 /** Newest first unless sorted (spec 2 §7). @throws VALIDATION on a forged `after` */
 export async function listServices(ctx: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
   const { sort = 'newest', after } = filter;
-  const keyset = { after, sort, order: orders[sort], id: s('id'), badCursor: texts.badCursor };
+  const keyset = { after, sort, order: orders[sort], id: s('id') };
   return rowPage(ctx, {
     kind: 'service',
     page: keysetRows(matching(filter).select('s.id'), keyset, servicePageSize),

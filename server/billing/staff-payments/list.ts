@@ -11,7 +11,6 @@ import {
   type StaffPaymentRow,
   usualPaymentSort,
 } from '../../../src/domain/billing/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manager-texts.ts';
 import { serviceCurrencies } from '../../../src/domain/money/money.ts';
 import { withInstants } from '../../columns/instants.ts';
 import type { SignedIn } from '../../context.ts';
@@ -169,7 +168,7 @@ export async function sortedPaymentIds(db: Tx, filter: PaymentFilter): Promise<{
 export function pageStatement({ after, ...filter }: PaymentListInput, conditions: Expression<SqlBool>) {
   const sort = sortOf(filter);
   const order = orders[sort];
-  const keyset = { after, sort: cursorOrder(filter), id: pay('id'), badCursor: texts.badCursor };
+  const keyset = { after, sort: cursorOrder(filter), id: pay('id') };
   const pages =
     sort === 'client'
       ? clientArms.map((arm) =>

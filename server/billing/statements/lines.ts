@@ -6,7 +6,6 @@ import type {
   StatementLinePage,
   StatementLineRow,
 } from '../../../src/domain/statements/lines.ts';
-import { statementRefusals as refusals } from '../../../src/domain/statements/texts.ts';
 import type { SignedIn } from '../../context.ts';
 import { escapeLike } from '../../platform/lists/like-pattern.ts';
 import { toMoney } from '../../platform/money.ts';
@@ -113,7 +112,7 @@ const byDay: RowOrder = {
 export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInput): Promise<StatementLinePage> {
   const { after, lines: view = 'to-decide' } = input;
   const where = conditionsOf(input);
-  const keyset = { after, sort: view, order: byDay, id: l('id'), badCursor: refusals.badCursor };
+  const keyset = { after, sort: view, order: byDay, id: l('id') };
   const [rows, [counted]] = await Promise.all([
     query(db, keysetRows(storedLines.where(where), keyset, staffPaymentPageSize)),
     query(db, build.selectFrom('bank_statement_lines as l').select(countAll.as('total')).where(where)),

@@ -10,7 +10,6 @@ import {
   type InboxRow,
   type InboxSort,
 } from '../../../src/domain/enquiries/inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../src/domain/enquiries/inbox-texts.ts';
 import { withInstants } from '../../columns/instants.ts';
 import type { Caller } from '../../caller.ts';
 import type { Deps, SignedIn } from '../../context.ts';
@@ -92,7 +91,7 @@ function pageStatement(where: Expression<SqlBool>, { sort, after }: { sort: Inbo
         .as('place'),
     )
     .where(where);
-  const page = keysetRows(found, { after, sort, order, id: e('id'), badCursor: texts.badCursor }, inboxPageSize);
+  const page = keysetRows(found, { after, sort, order, id: e('id') }, inboxPageSize);
   return build
     .selectFrom(page.as('page'))
     .leftJoin('users as u', 'u.id', 'page.ownerId')

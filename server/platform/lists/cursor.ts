@@ -14,10 +14,10 @@ function encodeCursor({ time, id }: Cursor): string {
 }
 
 /** @throws VALIDATION on `after` if invalid */
-export function decodeCursor(after: string, refusal: string = errorTexts.badCursor): Cursor {
+export function decodeCursor(after: string): Cursor {
   const [, time, id] = pattern.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (time === undefined || id === undefined || encodeCursor({ time: new Date(Number(time)), id }) !== after) {
-    throw new DomainError('VALIDATION', refusal, { field: 'after' });
+    throw new DomainError('VALIDATION', errorTexts.badCursor, { field: 'after' });
   }
   return { time: new Date(Number(time)), id };
 }
@@ -38,16 +38,15 @@ export function pageOf<Column extends string, Row extends Timed<Column>>(
 interface Page {
   size: number;
   after: string | undefined;
-  refusal?: string;
 }
 
 /**
  * For Prisma, latest by `column` first, ties by id. `where` joins the list's condition. Statements use `keysetRows`.
  * @throws VALIDATION on `after` if invalid
  */
-export function latestFirst<Column extends string>(column: Column, { size, after, refusal }: Page) {
+export function latestFirst<Column extends string>(column: Column, { size, after }: Page) {
   const is = <Value>(value: Value) => ({ [column]: value }) as Record<Column, Value>;
-  const last = after === undefined ? undefined : decodeCursor(after, refusal);
+  const last = after === undefined ? undefined : decodeCursor(after);
   const isAfter = ({ time, id }: Cursor) => ({ OR: [is({ lt: time }), { ...is(time), id: { lt: id } }] });
   return {
     where: last === undefined ? {} : isAfter(last),

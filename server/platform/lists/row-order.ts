@@ -75,14 +75,13 @@ export interface Keyset {
   sort: string;
   order: RowOrder;
   id: Expression<string>;
-  badCursor: string;
 }
 
 /** Rows after `after`. @throws VALIDATION if forged or of another order */
-function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<SqlBool> {
+function onwardFrom({ after, sort, order, id }: Keyset): Expression<SqlBool> {
   if (after === undefined) return sql<SqlBool>`true`;
   const { by, isKey, from, way, spansTables = false } = order;
-  const last = decodeSortedCursor(after, sort, isKey, badCursor);
+  const last = decodeSortedCursor(after, sort, isKey);
   const beyond = way === 'asc' ? sql`>` : sql`<`;
   const [columns, values] = [sql.join(by), sql.join(from(last.key))];
   const isBeyond = sql<SqlBool>`(${columns}, ${id}) ${beyond} (${values}, ${last.id}::uuid)`;

@@ -1,3 +1,4 @@
+import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../../errors.ts';
 
 /** The sort key as text. */
@@ -16,13 +17,8 @@ export function encodeSortedCursor(order: string, { key, id }: SortedCursor): st
 export const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
 /** @throws VALIDATION on `after` if invalid or of another order */
-export function decodeSortedCursor(
-  after: string,
-  order: string,
-  isKey: (key: string) => boolean,
-  words: string,
-): SortedCursor {
-  const refusal = new DomainError('VALIDATION', words, { field: 'after' });
+export function decodeSortedCursor(after: string, order: string, isKey: (key: string) => boolean): SortedCursor {
+  const refusal = new DomainError('VALIDATION', errorTexts.badCursor, { field: 'after' });
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(after, 'base64url').toString());

@@ -16,7 +16,6 @@ export const answerTexts = {
   total: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   empty: 'No answers yet. Add the first one, and it will be offered where an enquiry uses the same words.',
   emptyFilter: 'No answers match this filter.',
-  badCursor: 'This page of the list does not exist.',
   fetchFailed: 'Failed to load the answers',
 
   name: 'Title',

@@ -18,6 +18,5 @@ export const articleTexts = {
     page: 'This page has already been created. You can find it in the list.',
     post: 'This post has already been created. You can find it in the list.',
   },
-  badCursor: 'This page of the list does not exist.',
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 160),
 } as const;

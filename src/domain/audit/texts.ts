@@ -18,7 +18,6 @@ export const auditTexts = {
   request: (id: string) => `Request ${id}`,
   address: (ip: string) => `from ${ip}`,
   system: 'System',
-  badCursor: 'This page of the log does not exist.',
   next: 'Older entries',
   first: 'Newest entries',
   fetchFailed: 'Failed to load the audit log',

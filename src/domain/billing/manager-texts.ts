@@ -42,7 +42,6 @@ export const paymentsManagerTexts = {
     all: 'No payments yet. They appear when a client subscribes to a service.',
   } satisfies Record<PaymentView, string>,
   emptyFilter: 'No payments match this filter.',
-  badCursor: 'This page of the list does not exist.',
   fetchFailed: 'Failed to load the payments',
 
   reference: 'Reference',

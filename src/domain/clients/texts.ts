@@ -30,7 +30,6 @@ export const clientTexts = {
   emptySearch: 'No clients match your search criteria.',
   emptyStart: 'Get started by adding a new client.',
   emptyPage: 'There are no more clients.',
-  badCursor: 'This page of the list does not exist.',
 
   addTitle: 'Add New Client',
   editTitle: 'Edit Client',

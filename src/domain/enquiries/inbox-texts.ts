@@ -31,7 +31,6 @@ export const enquiryInboxTexts = {
   total: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
   empty: 'No enquiries yet. Enquiries from the Express Interest form appear here.',
   emptyFilter: 'No enquiries match this filter.',
-  badCursor: 'This page of the list does not exist.',
   fetchFailed: 'Failed to load the enquiries',
   from: 'From',
   number: 'Number',

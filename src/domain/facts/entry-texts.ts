@@ -29,7 +29,6 @@ export const factEntryTexts = {
   gone: 'This fact no longer exists.',
   changed: 'Someone else has changed this fact. Check their version before you continue.',
   createdAlready: 'This fact has already been created. You can find it in the list.',
-  badCursor: 'This page of the list does not exist.',
   copyOf: (label: string) => `Copy of ${label}`.slice(0, 160),
   notYours: 'An administrator or the owner has to confirm this',
 } as const;

@@ -29,7 +29,6 @@ export const healthTexts = {
   total: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
   counts: 'Findings by type',
   clear: 'Clear filters',
-  badCursor: 'This page of the list does not exist.',
   fetchFailed: 'Failed to load the findings',
 
   kind: 'Type',

@@ -40,7 +40,6 @@ export const mediaRefusals = {
   notPlaceable: 'Add alternative text, or mark the image as decorative, before you use it.',
   used: (count: number) => `This file is used in ${count === 1 ? 'one place' : `${count} places`}.`,
   changed: 'Someone else has changed this file.',
-  badCursor: 'This page of the library does not exist.',
   svgEntities: 'This SVG image contains custom entities. Save it as plain SVG and try again.',
   svgTooLarge: 'This SVG image is larger than 2 MB. Simplify it and try again.',
   hiddenData: 'This file contains hidden data. Save it again under a new name and try again.',

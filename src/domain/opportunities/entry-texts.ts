@@ -14,6 +14,5 @@ export const opportunityEntryTexts = {
   gone: 'This opportunity no longer exists.',
   changed: 'Someone else has changed this opportunity. Check their version before you continue.',
   createdAlready: 'This opportunity has already been created. You can find it in the list.',
-  badCursor: 'This page of the list does not exist.',
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 160),
 } as const;

@@ -1,3 +1,4 @@
+import { errorTexts } from '../forms/error-texts.ts';
 import { amountFault } from '../money/amount-fault.ts';
 import { hundredths, readAmount } from '../money/amount.ts';
 import { expandAmount } from '../money/short-amount.ts';
@@ -81,10 +82,10 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
   if (search.page !== undefined && search.page !== '1') {
     const page = /^\d{1,4}$/.test(search.page) ? Number(search.page) : 0;
     if (page >= 1 && page <= numberedPages) filter.page = page;
-    else errors.after = [opportunityTexts.badCursor];
+    else errors.after = [errorTexts.badCursor];
   } else if (search.after !== undefined) {
     if (cursorPattern.test(search.after)) filter.after = search.after;
-    else errors.after = [opportunityTexts.badCursor];
+    else errors.after = [errorTexts.badCursor];
   }
   return { filter, errors };
 }

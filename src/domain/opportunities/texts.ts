@@ -32,7 +32,6 @@ export const opportunityTexts = {
   badCurrency: 'Choose a currency from the list',
   minAboveMax: 'Enter an amount that is not less than ‘Amount from’',
   badWords: 'Use letters, numbers and punctuation only',
-  badCursor: 'This link is broken or out of date. Start again from the first page.',
   unknownSector: (slug: string) => `There is no sector called ‘${slug}’.`,
 
   featured: 'Featured opportunities',

@@ -57,5 +57,4 @@ export const redirectTexts = {
   loop: 'This would create a loop. Enter a different new address',
   nowhere: 'There is no public page at this address',
   gone: 'This redirect no longer exists.',
-  badCursor: 'This page of the list does not exist.',
 } as const;

@@ -10,6 +10,5 @@ export const serviceEntryTexts = {
   createdAlready: 'This service has already been created. You can find it in the list.',
   archivedAlready: 'This service is already archived.',
   notArchived: 'This service is not archived.',
-  badCursor: 'This page of the list does not exist.',
   copyOf: (name: string) => `Copy of ${name}`.slice(0, 160),
 } as const;

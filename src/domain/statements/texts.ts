@@ -23,7 +23,6 @@ export const statementRefusals = {
   otherCurrency: 'You cannot match a line and a payment in different currencies.',
   paymentHeld: 'Another bank statement line is already matched to this payment.',
   paymentEnded: 'This payment failed or was refunded. You cannot match it.',
-  badCursor: 'This page of the list does not exist.',
 } as const;
 
 const lineStatuses: Record<StatementLineStatus, string> = {

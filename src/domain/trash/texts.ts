@@ -58,7 +58,6 @@ export const trashTexts = {
   purgeFailed: 'Failed to delete permanently',
   fetchFailed: 'Failed to load the trash',
   gone: 'This item is no longer in the trash.',
-  badCursor: 'This page of the trash does not exist.',
   next: 'Older',
   first: 'Newest',
 } as const;
