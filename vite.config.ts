@@ -224,7 +224,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The words and rules of opportunities, which the list and each of them share.
                   shared(
                     'opportunities',
-                    /src\/(?:domain\/opportunities\/(?:opportunities|texts)|features\/opportunities\/(?:keep-part|list\/use-results-in-view))\./,
+                    /src\/(?:domain\/(?:opportunities\/(?:opportunities|texts)|forms\/cursor-texts)|features\/opportunities\/(?:keep-part|list\/use-results-in-view))\./,
                   ),
                   // What the page of one opportunity and the comparison share.
                   shared(

@@ -1,3 +1,4 @@
+import { isUuid } from '../../src/domain/forms/uuid.ts';
 import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src/domain/enquiries/enquiries.ts';
 import { type EnquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { formatDate } from '../../src/domain/time/format.ts';
@@ -169,7 +170,7 @@ async function findOpportunity(tx: Tx, id: string | undefined) {
 
 /** Only the sender's browser knows the id. */
 export async function findEnquiryNumber(db: Db, id: string): Promise<string | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: { receiptNumber: true } });
   return row?.receiptNumber;
 }

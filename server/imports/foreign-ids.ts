@@ -1,3 +1,4 @@
+import { isUuid } from '../../src/domain/forms/uuid.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { Importer } from '../contributions/importer.ts';
 import type { FileRow } from '../csv/read-file.ts';
@@ -5,7 +6,7 @@ import { nouns } from '../nouns.ts';
 import type { Tx } from '../platform/database.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { Plan } from './plan.ts';
-import { idOf, isId } from './plan-line.ts';
+import { idOf } from './plan-line.ts';
 
 /** Ids to look for elsewhere. */
 const sampled = 200;
@@ -19,7 +20,7 @@ export async function refuseForeignIds<Entry extends object>(
 ): Promise<void> {
   const ids = rows.map((row) => idOf(row, header)).filter((id) => id !== '');
   if (ids.length === 0 || lines.some((line) => 'stored' in line)) return;
-  const some = ids.filter(isId).slice(0, sampled);
+  const some = ids.filter(isUuid).slice(0, sampled);
   // Refused for another reason.
   if ((await importer.find(tx, some)).length > 0) return;
   for (const open of nouns.flatMap(({ importers = [] }) => importers)) {

@@ -1,3 +1,4 @@
+import { isUuid } from '../../src/domain/forms/uuid.ts';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../src/domain/forms/errors.ts';
 import { isSameValue } from '../../src/domain/content/places.ts';
@@ -25,8 +26,6 @@ export interface Planning<Entry extends object> {
   seen: Map<string, number>;
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** Lower case; '' if new. */
 export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): string {
   return id === undefined ? '' : cellOf(cells, id).trim().toLowerCase();
@@ -38,8 +37,6 @@ export function keyOf({ cells }: FileRow, { match }: { match: { position: number
 }
 
 const cellOf = (cells: readonly string[], position: number) => unescapeFormula(cells[position] ?? '');
-
-export const isId = (text: string) => uuid.test(text);
 
 /** Cell count, id or key. */
 function faultsOf<Entry extends object>(
@@ -56,7 +53,7 @@ function faultsOf<Entry extends object>(
   if (id === '' && key === '') return [];
   const heading = header.match?.heading ?? idHeading;
   const refuse = (text: string): Reason[] => [{ heading, text }];
-  if (id !== '' && !isId(id)) return refuse(refusals.badId);
+  if (id !== '' && !isUuid(id)) return refuse(refusals.badId);
   // Two keys may find one record.
   const names = [id, key, ...stored.map((one) => one.id)].filter((name) => name !== '');
   const before = names.flatMap((name) => seen.get(name) ?? [])[0];

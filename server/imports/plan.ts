@@ -1,3 +1,4 @@
+import { isUuid } from '../../src/domain/forms/uuid.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type ImportCounts, type ImportLine, importLimits } from '../../src/domain/imports/imports.ts';
 import type { ImportSettings } from '../../src/domain/imports/settings.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Header, readHeader } from './header.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
-import { idOf, isId, keyOf, type PlannedLine, planLine, type Planning } from './plan-line.ts';
+import { idOf, keyOf, type PlannedLine, planLine, type Planning } from './plan-line.ts';
 import type { FileRow } from '../csv/read-file.ts';
 
 export interface Plan<Entry> {
@@ -32,7 +33,7 @@ async function findStored<Entry extends object>(
   rows: readonly FileRow[],
   { importer, header }: Planning<Entry>,
 ): Promise<Map<string, StoredEntry<Entry>[]>> {
-  const ids = new Map(rows.map((row) => idOf(row, header)).flatMap((id) => (isId(id) ? [[id, [id]]] : [])));
+  const ids = new Map(rows.map((row) => idOf(row, header)).flatMap((id) => (isUuid(id) ? [[id, [id]]] : [])));
   const keys = new Set(rows.map((row) => keyOf(row, header)).filter((key) => key !== ''));
   if (header.match !== undefined && keys.size > 0) {
     for (const { id, value } of await header.match.find(tx, [...keys])) {

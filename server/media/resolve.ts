@@ -1,3 +1,4 @@
+import { isUuid } from '../../src/domain/forms/uuid.ts';
 import type { InferResult } from 'kysely';
 import type { Logger } from 'pino';
 import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/appearance/image.ts';
@@ -88,15 +89,13 @@ const maxImages = 1000;
 /** More outweigh the page. */
 const maxPlaceholders = 4;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 type LibraryImage = ContentImage & { mediaId: string };
 
 function isLibraryImage(value: object): value is LibraryImage {
   return (
     'mediaId' in value &&
     typeof value.mediaId === 'string' &&
-    uuid.test(value.mediaId) &&
+    isUuid(value.mediaId.toLowerCase()) &&
     'path' in value &&
     typeof value.path === 'string'
   );

@@ -1,3 +1,4 @@
+import { isUuid, uuidSource } from '../../src/domain/forms/uuid.ts';
 import { mediaUseTexts } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
@@ -7,12 +8,10 @@ export interface FoundUse {
   place: string;
 }
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const isId = new RegExp(`^${uuid}$`, 'i');
-const address = new RegExp(`/media/(${uuid})`, 'gi');
+const address = new RegExp(`/media/(${uuidSource})`, 'gi');
 
 /** The same uses in `jsonb::text`; flags `gi`. */
-export const usePattern = `(?:"mediaId": "|/media/)(${uuid})`;
+export const usePattern = `(?:"mediaId": "|/media/)(${uuidSource})`;
 
 /** Deeper than any valid document. */
 const maxDepth = 40;
@@ -38,7 +37,7 @@ export function findUses(content: unknown): FoundUse[] {
     if (typeof value === 'string') {
       for (const [, mediaId = ''] of value.matchAll(address)) note(mediaId, place);
     } else if (typeof value === 'object' && value !== null) {
-      const isImage = 'mediaId' in value && typeof value.mediaId === 'string' && isId.test(value.mediaId);
+      const isImage = 'mediaId' in value && typeof value.mediaId === 'string' && isUuid(value.mediaId.toLowerCase());
       if (isImage) note(String(value.mediaId), place);
       for (const [key, inner] of Object.entries(value).toReversed()) {
         // Belongs to its mediaId.

@@ -1,3 +1,4 @@
+import { isUuid } from '../../src/domain/forms/uuid.ts';
 import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { opportunityCurrencies, type Money, type OpportunityCurrency } from '../../src/domain/money/money.ts';
 import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
@@ -163,15 +164,13 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
   };
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** NOT_FOUND also for a malformed id; `details.sector` of a closed or pending one opens the list there (D29). */
 export async function getActive(
   deps: ReferenceDeps,
   id: string,
   sources: ReferredFacts['sources'] = 'words',
 ): Promise<OpportunityDetail> {
-  const row = uuid.test(id) ? await findById(deps.db, id) : undefined;
+  const row = isUuid(id.toLowerCase()) ? await findById(deps.db, id) : undefined;
   if (row === undefined) throw new DomainError('NOT_FOUND', opportunityTexts.unavailable);
   if (row.status !== 'active') {
     throw new DomainError('NOT_FOUND', opportunityTexts.unavailable, { details: { sector: row.sectorSlug } });

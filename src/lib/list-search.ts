@@ -1,6 +1,6 @@
-/** Values of a list's URL: undefined if invalid. */
+import { isUuid } from '../domain/forms/uuid.ts';
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Values of a list's URL: undefined if invalid. */
 
 export const textIn = (value: unknown, max = 100) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, max) : undefined;
@@ -13,7 +13,7 @@ export const trueIn = (value: unknown) => (String(value) === 'true' ? (true as c
 export const cursorIn = (value: unknown, max = 1000) =>
   typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
 
-export const idIn = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
+export const idIn = (value: unknown) => (typeof value === 'string' && isUuid(value) ? value : undefined);
 
 /** 'new', or an id. */
 export const openRow = ({ edit, new: isNew }: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { articlePageSize, pageSorts, postSorts } from '../../src/domain/articles/list.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
@@ -176,7 +176,7 @@ describe('posts', () => {
     ];
     for (const filter of refused) {
       const refusal = await refusalOf(posts.list(filter));
-      expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } });
+      expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [cursorTexts.bad] } });
     }
   });
 });

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { audit, systemActor } from '../../server/platform/audit.ts';
 import { auditPageSize } from '../../src/domain/audit/audit.ts';
@@ -49,7 +49,7 @@ describe('the audit log (D46)', () => {
     expect(sizes).toEqual([auditPageSize, auditPageSize, 7]);
     expect(new Set(seen).size).toBe(auditPageSize * 2 + 7);
     await expect(caller.audit.list({ after: 'nonsense' })).rejects.toMatchObject({
-      cause: { code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } },
+      cause: { code: 'VALIDATION', fieldErrors: { after: [cursorTexts.bad] } },
     });
   });
 

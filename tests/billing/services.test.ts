@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect([first.items.length, first.total, first.items[0]?.name]).toEqual([servicePageSize, 26, 'Service 25']);
     const second = await api.services.list({ after: first.next ?? '' });
     expect([second.items.map(({ name }) => name), second.next]).toEqual([['Service 1', 'Service 0'], null]);
-    expect((await refusalOf(api.services.list({ after: 'x' }))).fieldErrors).toEqual({ after: [errorTexts.badCursor] });
+    expect((await refusalOf(api.services.list({ after: 'x' }))).fieldErrors).toEqual({ after: [cursorTexts.bad] });
     expect((await api.services.list({ state: 'inactive' })).total).toBe(4);
     expect((await api.services.list({ q: '0% service' })).total).toBe(13);
     expect((await api.services.list({ category: 'Advisory', state: 'active' })).total).toBe(11);
@@ -230,7 +230,7 @@ describe('the list', () => {
       const refusal = await refusalOf(
         api.services.list({ sort, after: encodeSortedCursor(sort, { key, id: randomUUID() }) }),
       );
-      expect(refusal.fieldErrors).toEqual({ after: [errorTexts.badCursor] });
+      expect(refusal.fieldErrors).toEqual({ after: [cursorTexts.bad] });
     }
   });
 });

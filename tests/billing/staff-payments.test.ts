@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -158,7 +158,7 @@ describe('the payments of all clients', () => {
     const forged = { key: 'EUR 1.00', id: randomUUID() };
     const { next } = await staff.api.payments.list({ view: 'to-match', q: 'Paged' });
     const other = await refusalOf(staff.api.payments.list({ view: 'all', after: next ?? '' }));
-    expect(other.fieldErrors).toEqual({ after: [errorTexts.badCursor] });
+    expect(other.fieldErrors).toEqual({ after: [cursorTexts.bad] });
     const sorted = await refusalOf(
       staff.api.payments.list({
         view: 'to-match',
@@ -166,7 +166,7 @@ describe('the payments of all clients', () => {
         after: encodeSortedCursor('to-match amount', forged),
       }),
     );
-    expect(sorted.fieldErrors).toEqual({ after: [errorTexts.badCursor] });
+    expect(sorted.fieldErrors).toEqual({ after: [cursorTexts.bad] });
   });
 
   it('link to the client record, except one in the trash', async () => {

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientCard, ClientFilter } from '../../src/domain/clients/list.ts';
@@ -142,7 +142,7 @@ describe('the list of clients', () => {
       { after: 'nonsense' },
     ] as const;
     for (const filter of forged) {
-      expect(await refusalOf(api.list(filter))).toMatchObject({ fieldErrors: { after: [errorTexts.badCursor] } });
+      expect(await refusalOf(api.list(filter))).toMatchObject({ fieldErrors: { after: [cursorTexts.bad] } });
     }
   });
 

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inboxPageSize } from '../../src/domain/enquiries/inbox.ts';
@@ -102,7 +102,7 @@ describe('the list', () => {
     const { next } = await api.list({ sort: 'due' });
     for (const after of [next ?? '', 'x']) {
       const refusal = await refusalOf(api.list({ sort: 'newest', after }));
-      expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } });
+      expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [cursorTexts.bad] } });
     }
   });
 });

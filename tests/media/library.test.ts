@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
@@ -151,7 +151,7 @@ describe('the list', () => {
     const media = await api();
     for (const [sort, after] of forged) {
       const refusal = await refusalOf(media.list({ q: 'paged', sort, after }));
-      expect(refusal, `${sort} ${after}`).toMatchObject({ code: 'VALIDATION', message: errorTexts.badCursor });
+      expect(refusal, `${sort} ${after}`).toMatchObject({ code: 'VALIDATION', message: cursorTexts.bad });
     }
     expect((await media.list({ q: 'paged', sort: 'newest', after: next ?? '' })).items).toHaveLength(mediaPageSize);
   });

@@ -1,6 +1,6 @@
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notificationTexts as texts } from '../../src/domain/notifications/texts.ts';
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, openBrowser, refusalOf, type Browser } from '../setup/browser.ts';
 import { makeUser, type Person } from '../setup/people.ts';
@@ -63,7 +63,7 @@ describe('the list', () => {
 
   it('refuses a forged cursor', async () => {
     const refusal = await refusalOf((await own()).list({ after: 'nothing' }));
-    expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } });
+    expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [cursorTexts.bad] } });
   });
 });
 

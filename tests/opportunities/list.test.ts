@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 import {
@@ -264,7 +264,7 @@ describe('pages', () => {
     Buffer.from('[1,2]').toString('base64url'),
   ])('refuse the cursor %s with a message', async (after) => {
     await expect(list({ after })).rejects.toMatchObject({
-      cause: { code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } },
+      cause: { code: 'VALIDATION', fieldErrors: { after: [cursorTexts.bad] } },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { opportunityListSize, opportunitySorts } from '../../src/domain/opportunities/list.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
@@ -99,7 +99,7 @@ describe("the manager's list", () => {
     const { next } = await list({ sort: 'title' });
     expect(next).not.toBeNull();
     for (const wrong of [{ sort: 'amount' as const, after: next ?? '' }, { after: 'junk' }]) {
-      expect(await refusalOf(list(wrong))).toMatchObject({ code: 'VALIDATION', message: errorTexts.badCursor });
+      expect(await refusalOf(list(wrong))).toMatchObject({ code: 'VALIDATION', message: cursorTexts.bad });
     }
   });
 

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -140,7 +140,7 @@ describe('the trash (D38)', () => {
     expect(sizes).toEqual([trashPageSize, trashPageSize, 3]);
     expect(new Set(seen).size).toBe(count);
     await expect(api.trash.list({ after: 'nonsense' })).rejects.toMatchObject({
-      cause: { code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } },
+      cause: { code: 'VALIDATION', fieldErrors: { after: [cursorTexts.bad] } },
     });
   });
 });

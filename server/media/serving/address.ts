@@ -1,3 +1,4 @@
+import { isUuid } from '../../../src/domain/forms/uuid.ts';
 import type { ServedFile } from './served.ts';
 
 export type Served =
@@ -9,16 +10,16 @@ export type Served =
   /** A crop whose bytes were never noted. */
   | { kind: 'lost' };
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** `{timestamp}-{name}`, `logo-{timestamp}.{ext}` (D44). */
 const originalName = /^(?:\d{10,16}-|(?:logo|favicon)-\d{10,16}\.)[\w.-]{1,120}$/;
 const variantName = /^(\w{4,64})-(\d{1,5})\.(avif|webp)$/;
 
 export function readAddress(path: string): { id: string; name: string } | undefined {
-  const [, id = '', encoded = '', ...rest] = path.split('/');
-  if (rest.length > 0 || encoded === '' || !uuid.test(id)) return undefined;
+  const [, written = '', encoded = '', ...rest] = path.split('/');
+  const id = written.toLowerCase();
+  if (rest.length > 0 || encoded === '' || !isUuid(id)) return undefined;
   try {
-    return { id: id.toLowerCase(), name: decodeURIComponent(encoded) };
+    return { id, name: decodeURIComponent(encoded) };
   } catch {
     return undefined;
   }

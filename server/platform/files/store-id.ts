@@ -1,3 +1,4 @@
+import { isUuid } from '../../../src/domain/forms/uuid.ts';
 import { reasonOf, StartupError } from '../../startup-error.ts';
 import { FilesError } from '../files.ts';
 
@@ -7,7 +8,7 @@ export const storeIdFile = 'store-id';
 /** Throws FilesError 'away' if invalid. */
 export function parseStoreId(text: string): string {
   const id = text.trim();
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
+  if (isUuid(id)) return id;
   throw new FilesError('away', { cause: new Error(`${storeIdFile} holds no id`) });
 }
 

@@ -1,4 +1,5 @@
-import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../../src/domain/forms/cursor-texts.ts';
+import { uuidSource } from '../../../src/domain/forms/uuid.ts';
 import { DomainError } from '../../errors.ts';
 
 interface Cursor {
@@ -7,7 +8,7 @@ interface Cursor {
   id: string;
 }
 
-const pattern = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const pattern = new RegExp(`^(\\d{1,15})\\.(${uuidSource})$`);
 
 function encodeCursor({ time, id }: Cursor): string {
   return Buffer.from(`${time.getTime()}.${id}`).toString('base64url');
@@ -17,7 +18,7 @@ function encodeCursor({ time, id }: Cursor): string {
 export function decodeCursor(after: string): Cursor {
   const [, time, id] = pattern.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (time === undefined || id === undefined || encodeCursor({ time: new Date(Number(time)), id }) !== after) {
-    throw new DomainError('VALIDATION', errorTexts.badCursor, { field: 'after' });
+    throw new DomainError('VALIDATION', cursorTexts.bad, { field: 'after' });
   }
   return { time: new Date(Number(time)), id };
 }

@@ -1,4 +1,5 @@
-import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../../src/domain/forms/cursor-texts.ts';
+import { isUuid } from '../../../src/domain/forms/uuid.ts';
 import { DomainError } from '../../errors.ts';
 
 /** The sort key as text. */
@@ -6,8 +7,6 @@ interface SortedCursor {
   key: string;
   id: string;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `order` names the sort order. */
 export function encodeSortedCursor(order: string, { key, id }: SortedCursor): string {
@@ -18,7 +17,7 @@ export const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(ke
 
 /** @throws VALIDATION on `after` if invalid or of another order */
 export function decodeSortedCursor(after: string, order: string, isKey: (key: string) => boolean): SortedCursor {
-  const refusal = new DomainError('VALIDATION', errorTexts.badCursor, { field: 'after' });
+  const refusal = new DomainError('VALIDATION', cursorTexts.bad, { field: 'after' });
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(after, 'base64url').toString());
@@ -27,7 +26,7 @@ export function decodeSortedCursor(after: string, order: string, isKey: (key: st
   }
   const [, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
   if (typeof key !== 'string' || typeof id !== 'string') throw refusal;
-  if (!isKey(key) || !uuid.test(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;
+  if (!isKey(key) || !isUuid(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;
   return { key, id };
 }
 

@@ -10,7 +10,6 @@ export const errorTexts = {
     `Too many requests. Please wait ${seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
   jsonOnly: 'Send the request as application/json.',
   foreignOrigin: 'This request did not come from this site.',
-  badCursor: 'This link is broken or out of date. Start again from the first page.',
   addressTooLong: 'The address is too long.',
   trialRequired: 'Enter the trial password to see this site.',
 } as const;

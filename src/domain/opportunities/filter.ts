@@ -1,4 +1,4 @@
-import { errorTexts } from '../forms/error-texts.ts';
+import { cursorTexts } from '../forms/cursor-texts.ts';
 import * as z from 'zod/mini';
 import { opportunityCurrencies } from '../money/money.ts';
 import { decimalPattern, hundredths } from '../money/amount.ts';
@@ -21,7 +21,7 @@ export const opportunityFilter: z.ZodMiniType<OpportunityFilter, OpportunityFilt
     province: z.optional(words(filterLimits.text)),
     q: z.optional(words(filterLimits.text)),
     page: z.optional(z.int().check(z.gte(1), z.lte(numberedPages))),
-    after: z.optional(z.string().check(z.maxLength(filterLimits.cursor), z.regex(cursorPattern, errorTexts.badCursor))),
+    after: z.optional(z.string().check(z.maxLength(filterLimits.cursor), z.regex(cursorPattern, cursorTexts.bad))),
   })
   .check(
     z.refine((filter) => filter.currency !== undefined || (filter.min === undefined && filter.max === undefined), {

@@ -1,4 +1,4 @@
-import { errorTexts } from '../forms/error-texts.ts';
+import { cursorTexts } from '../forms/cursor-texts.ts';
 import { amountFault } from '../money/amount-fault.ts';
 import { hundredths, readAmount } from '../money/amount.ts';
 import { expandAmount } from '../money/short-amount.ts';
@@ -82,10 +82,10 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
   if (search.page !== undefined && search.page !== '1') {
     const page = /^\d{1,4}$/.test(search.page) ? Number(search.page) : 0;
     if (page >= 1 && page <= numberedPages) filter.page = page;
-    else errors.after = [errorTexts.badCursor];
+    else errors.after = [cursorTexts.bad];
   } else if (search.after !== undefined) {
     if (cursorPattern.test(search.after)) filter.after = search.after;
-    else errors.after = [errorTexts.badCursor];
+    else errors.after = [cursorTexts.bad];
   }
   return { filter, errors };
 }

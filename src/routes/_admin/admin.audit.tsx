@@ -1,3 +1,4 @@
+import { isUuid } from '../../domain/forms/uuid.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { AuditScreen, type AuditSearch } from '../../features/audit/audit-screen.tsx';
@@ -5,13 +6,11 @@ import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const Route = createFileRoute('/_admin/admin/audit')({
   staticData: { title: headTexts.admin.audit },
   validateSearch: ({ kind, actorId, after }: Record<string, unknown>): AuditSearch => ({
     ...(typeof kind === 'string' && kind !== '' && kind.length <= 60 ? { kind } : {}),
-    ...(typeof actorId === 'string' && uuid.test(actorId) ? { actorId } : {}),
+    ...(typeof actorId === 'string' && isUuid(actorId.toLowerCase()) ? { actorId } : {}),
     ...(typeof after === 'string' && after !== '' && after.length <= 200 ? { after } : {}),
   }),
   loaderDeps: ({ search }) => search,

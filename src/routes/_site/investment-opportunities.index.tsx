@@ -1,4 +1,4 @@
-import { errorTexts } from '../../domain/forms/error-texts.ts';
+import { cursorTexts } from '../../domain/forms/cursor-texts.ts';
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Notice } from '../../components/notice.tsx';
@@ -49,7 +49,7 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
     }
     if (failure.code !== 'VALIDATION' || filter.after === undefined) throw error;
     const { after: _, ...first } = filter;
-    return loadList(api, { filter: first, errors: { ...errors, after: [errorTexts.badCursor] } });
+    return loadList(api, { filter: first, errors: { ...errors, after: [cursorTexts.bad] } });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isUuid } from '../../domain/forms/uuid.ts';
 import {
   type MediaFilter,
   mediaSorts,
@@ -19,7 +20,6 @@ export interface MediaSearch extends ListFilter {
 
 const maxQueryLength = 100;
 const maxPages = 200;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isSort = (value: unknown): value is MediaSort => mediaSorts.some((sort) => sort === value);
 const isType = (value: unknown): value is MediaTypeFilter => mediaTypes.some((type) => type === value);
@@ -35,6 +35,6 @@ export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
     ...(isType(type) ? { type } : {}),
     ...(unused === true || unused === 'true' ? { unused: true } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= maxPages ? { page } : {}),
-    ...(typeof file === 'string' && uuid.test(file) ? { file } : {}),
+    ...(typeof file === 'string' && isUuid(file.toLowerCase()) ? { file } : {}),
   };
 }

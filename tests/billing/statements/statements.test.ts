@@ -1,4 +1,4 @@
-import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../../src/domain/forms/cursor-texts.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -394,6 +394,6 @@ describe('an undecided line', () => {
     expect([first.items.length, second.items.length, first.total, second.next]).toEqual([25, 5, 30, null]);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(30);
     const forged = await refusalOf(staff.api.payments.lines({ after: 'x' }));
-    expect(forged.fieldErrors).toEqual({ after: [errorTexts.badCursor] });
+    expect(forged.fieldErrors).toEqual({ after: [cursorTexts.bad] });
   });
 });

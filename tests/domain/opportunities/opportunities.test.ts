@@ -1,4 +1,4 @@
-import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
+import { cursorTexts } from '../../../src/domain/forms/cursor-texts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { opportunityCurrencies } from '../../../src/domain/money/money.ts';
@@ -125,7 +125,7 @@ describe('the parsed filter', () => {
     expect(read('?page=3')).toEqual({ filter: { page: 3 }, errors: {} });
     expect(read('?page=1')).toEqual({ filter: {}, errors: {} });
     for (const page of ['0', '-1', '1.5', '85', '1e1', 'x']) {
-      expect(read(`?page=${page}`)).toEqual({ filter: {}, errors: { after: [errorTexts.badCursor] } });
+      expect(read(`?page=${page}`)).toEqual({ filter: {}, errors: { after: [cursorTexts.bad] } });
     }
   });
 
@@ -149,7 +149,7 @@ describe('the parsed filter', () => {
   it('refuses control characters and a damaged cursor with a message', () => {
     expect(read('?q=a%00b&after=%25').errors).toEqual({
       q: [opportunityTexts.badWords],
-      after: [errorTexts.badCursor],
+      after: [cursorTexts.bad],
     });
   });
 

@@ -240,7 +240,7 @@ export const guards = [
   {
     guard: 'a forged library cursor is refused',
     file: sortedCursor,
-    find: '  if (!isKey(key) || !uuid.test(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;\n',
+    find: '  if (!isKey(key) || !isUuid(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;\n',
     replace: '',
     named: 'refuses a forged cursor',
     ...ofLibrary,
