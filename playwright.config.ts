@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/setup/global-setup.ts',
   outputDir: 'test-results',
-  // Short while all is well: what failed stands at the end, and is all that a long log must keep.
+  // Short while all is well: failures are printed at the end, where a long log still shows them.
   reporter: [['dot'], ['./e2e/setup/failures.ts']],
   // Test by test, so that no worker is left alone with a long file.
   fullyParallel: true,

@@ -128,10 +128,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A page, how its data is asked for, and what stands in its place meanwhile are one file: no page brings those of others.
+      // A page, how its data is asked for, and its placeholder are one file: no page brings those of others.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
-        // What stands in the place of a screen of the administration every page has already: no files of their own to name.
+        // Every page has the placeholder of an administration screen already: no files of their own to name.
         splitBehavior: ({ routeId }) =>
           routeId.startsWith('/_admin/')
             ? [['loader', 'component'], ['notFoundComponent']]
@@ -178,7 +178,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           modulePreload: {
             // Browsers without it fetch a part's files one after the other instead, and nobody carries its replacement.
             polyfill: false,
-            // The files of a lazy part are listed where it is asked for, which is on every page: what stands behind sign-in
+            // The files of a lazy part are listed where it is asked for, which is on every page: what is behind sign-in
             // finds its own instead, a round trip later, and nobody else carries the list.
             resolveDependencies: (file, files) =>
               behindSignIn.test(file) || last.test(file) ? [] : files.filter((name) => !everywhere.test(name)),

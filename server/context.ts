@@ -83,7 +83,7 @@ export interface Context {
   hasGrant: boolean;
   /** Null also while the code is pending. */
   caller: Caller | null;
-  /** `caller` stands in for others: own data is off limits. */
+  /** `caller` is a placeholder for others: own data is off limits. */
   onOwnRead?: (() => void) | undefined;
   /** Set if `caller` is unknown, not nobody (D6). */
   callerFailure: Error | undefined;

@@ -46,7 +46,7 @@ function buildBilling(db: Db, keys: Keys): Billing {
   };
 }
 
-/** Deletes everything billed or offered meanwhile; existing rows stay. */
+/** Deletes everything billed or offered since; existing rows stay. */
 async function clear(db: Db, kept: readonly string[]): Promise<void> {
   // Receipts are permanent: the database forbids deleting them, except for a test.
   await db.$transaction([

@@ -44,7 +44,7 @@ function placeOfFocus(control: Element, group: string | undefined): 'here' | 'sk
   return group !== undefined && focused?.matches(group) === true ? 'group' : 'away';
 }
 
-/** By then a page that moves the focus itself has done so: a Tab meanwhile would start from the old or the new place. */
+/** By then a page that moves the focus itself has done so: a Tab before that would start from the old or the new place. */
 const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Radio buttons and tabs are one tab stop each: the arrow keys move within. */

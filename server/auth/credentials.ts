@@ -4,7 +4,7 @@ import { removeTwoFactor } from './two-factor/two-factor.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-/** Passwords, two-factor and unused links: whoever set them did not prove ownership of the address (D61). */
+/** Passwords, two-factor and unused links: the person who set them did not prove ownership of the address (D61). */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);

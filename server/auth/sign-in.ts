@@ -95,7 +95,7 @@ export async function passPasswordStep(
   return { step: 'signedIn' };
 }
 
-/** Rehashes with current parameters unless changed meanwhile. */
+/** Rehashes with current parameters unless changed since. */
 async function strengthen(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.user.updateMany({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { PRISMA_LOCK } from '../platform/database/migrations.ts';
+import { prismaLock } from '../platform/database/migrations.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { connect } from './connection.ts';
 import type { Manifest, TableContents } from './manifest.ts';
@@ -66,7 +66,7 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
 
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [prismaLock]);
     foreignKeys = await prepare(client, manifest);
   } catch (error) {
     await client.end().catch(() => undefined);

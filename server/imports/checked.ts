@@ -12,7 +12,7 @@ export interface Checked {
   lines: { outcome: ImportOutcome; version: number }[];
 }
 
-/** @param header tells whether lines found their records by a key */
+/** @param header whether lines found their records by a key */
 export function seenOf(line: PlannedLine<object>, { match }: { match: unknown }): Checked['lines'][number] {
   const { outcome } = line;
   if (!('stored' in line)) return { outcome, version: 0 };

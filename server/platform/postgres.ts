@@ -39,19 +39,19 @@ export interface EmbeddedPostgres {
 }
 
 /** In ms: 0.2 s, 0.4 s … 10 s; reset after a minute's run. */
-const RESTART = { first: 200, max: 10_000, settled: 60_000 };
+const restartMs = { first: 200, max: 10_000, settled: 60_000 };
 
 /** Restarts an ended server on the same port. */
 function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, state: { server: Running }): Promise<void> {
   const run = async () => {
     let ended = firstEnd;
-    let pause = RESTART.first;
+    let pause = restartMs.first;
     let since = Date.now();
     for (;;) {
       const how = await ended;
       if (plan.signal.aborted) return;
-      if (Date.now() - since > RESTART.settled) pause = RESTART.first;
-      for (let reason = `ended (${how})`; ; pause = Math.min(pause * 2, RESTART.max)) {
+      if (Date.now() - since > restartMs.settled) pause = restartMs.first;
+      for (let reason = `ended (${how})`; ; pause = Math.min(pause * 2, restartMs.max)) {
         plan.report(`The database ${reason}. It will restart in ${pause / 1000} s.`);
         await delay(pause, undefined, { signal: plan.signal });
         try {
@@ -67,7 +67,7 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
           reason = `is still not running (${reasonOf(error)})`;
         }
       }
-      pause = Math.min(pause * 2, RESTART.max);
+      pause = Math.min(pause * 2, restartMs.max);
     }
   };
   return run().catch((error: unknown) => {

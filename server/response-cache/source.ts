@@ -113,7 +113,7 @@ export class Source {
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return cached ?? outcome.entry;
       const { entry } = outcome;
-      // Changed meanwhile: retry. Uncacheable entries count as fresh.
+      // Changed while it was read: retry. Uncacheable entries count as fresh.
       const isOld =
         this.freshness.isOn && entry.made.status === 200 && (entry.generation < oldest || !this.holds(entry));
       if (!isOld) return entry;

@@ -3,7 +3,7 @@ import type { SearchSource } from '../contributions/search-source.ts';
 import { nouns } from '../nouns.ts';
 import { columnsOf } from '../platform/sql.ts';
 
-/** Stands for any searched table, as they share the columns. */
+/** Any searched table, as they share the columns. */
 export const a = columnsOf('pages', 'a');
 export const rowsOf = ({ table }: SearchSource) => sql`${sql.table(table)} as a`;
 

@@ -27,7 +27,7 @@ function withVerify(links: SiteShell['settings']['copyright']['links'], menus: r
   return isLinked ? links : [...links, { id: 'verify', text: headTexts.verify, url: '/verify' }];
 }
 
-/** Content that stands on every page has no notes. */
+/** Content shown on every page has no notes. */
 async function showSettingFacts<Settings extends Pick<SiteSettings, 'figures'>>(
   deps: ReferenceDeps,
   { figures, ...content }: Settings,

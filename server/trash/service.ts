@@ -79,7 +79,7 @@ export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   await finish(ctx.deps, after);
 }
 
-/** False if it was restored or deleted meanwhile. */
+/** False if it was restored or deleted since. */
 export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
   const after = await deps.db.$transaction(async (tx) => {
     const row = await lockRow(tx, noun, id);

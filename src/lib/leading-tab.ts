@@ -13,7 +13,7 @@ export async function leadTab(
   try {
     await locks.request(name, { signal }, () => (signal.aborted ? undefined : lead(signal)));
   } catch (error) {
-    // Aborted meanwhile.
+    // Aborted while it waited.
     if (!signal.aborted) throw error;
   }
 }

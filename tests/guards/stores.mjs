@@ -33,7 +33,7 @@ export const guards = [
   {
     guard: 'a database without space counts as down',
     file: 'server/platform/database/outages.ts',
-    find: '    [...EXHAUSTED_CODES],\n',
+    find: '    [...exhaustedCodes],\n',
     replace: '',
     test: 'tests/platform/database.test.ts',
     named: 'includes one without space',

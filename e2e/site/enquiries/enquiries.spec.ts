@@ -52,7 +52,7 @@ test('what was typed and not sent is back for a day, without the consent, until 
   expect(kept).not.toContain('consent');
   await crash(page);
 
-  // Wherever the form stands: it is one enquiry.
+  // On any page with the form: it is one enquiry.
   const second = await context.newPage();
   await visit(second, list);
   await expect(restored(second)).toBeVisible();

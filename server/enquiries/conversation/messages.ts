@@ -123,7 +123,7 @@ export async function addMessage(
 
 /**
  * The enquiry waits for a reply again, with a new due time, and opens if closed. Idempotent by `messageId` (D57). The
- * version increases: a reply written meanwhile is refused (D37).
+ * version increases: a reply written before it arrived is refused (D37).
  * @throws NOT_FOUND, as {@link refuseTooManyMessages} and {@link addMessageFiles}
  * @returns false if stored before
  */

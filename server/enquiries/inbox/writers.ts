@@ -6,7 +6,7 @@ function nameOf({ caller }: SignedIn): string {
   return [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
 }
 
-/** Tells officers on all nodes for 10 seconds that the caller writes, or no longer. */
+/** Shows officers on all nodes for 10 seconds that the caller is writing, or no longer is. */
 export async function noteWriting(ctx: SignedIn, { id, isWriting }: { id: string; isWriting: boolean }): Promise<void> {
   await ctx.deps.streams.presence.note(ctx.db, id, { userId: ctx.caller.userId, name: nameOf(ctx) }, isWriting);
 }

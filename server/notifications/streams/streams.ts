@@ -105,7 +105,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     });
     if (asked.length === 0) return;
     const found = new Map((await readChanged(db, asked)).map((changed) => [changed.userId, changed]));
-    // Requests made meanwhile have their own query.
+    // Requests made while it runs have their own query.
     for (const { userId, ready } of asked) {
       const changed = found.get(userId);
       if (changed !== undefined) for (const line of ready) line.take(changed);

@@ -3,7 +3,7 @@ import { StartupError } from '../../startup-error.ts';
 import { connectionError, requireDatabaseUrl } from './connection-error.ts';
 
 /** The first with `uuidv7()` (D40). */
-const OLDEST_MAJOR = 18;
+const oldestMajor = 18;
 
 /** Checks connection, password, database and version. @throws StartupError without the password */
 export async function checkDatabaseUrl(url: string): Promise<void> {
@@ -22,9 +22,9 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
               current_setting('server_version') AS version, current_setting('server_encoding') AS encoding`,
     );
     const { major = 0, version = 'unknown', encoding = '' } = rows[0] ?? {};
-    if (major < OLDEST_MAJOR) {
+    if (major < oldestMajor) {
       throw new StartupError(
-        `The database server in DATABASE_URL is Postgres ${version}. The site needs Postgres ${OLDEST_MAJOR} or newer, for uuidv7().`,
+        `The database server in DATABASE_URL is Postgres ${version}. The site needs Postgres ${oldestMajor} or newer, for uuidv7().`,
       );
     }
     if (encoding !== 'UTF8') {

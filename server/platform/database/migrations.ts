@@ -7,10 +7,10 @@ import { compatibilityNote, isTolerated } from './rolling-upgrade.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
 /** Prisma's advisory lock, to exclude each other. */
-export const PRISMA_LOCK = 72_707_369;
+export const prismaLock = 72_707_369;
 
 /** As Prisma's: either tool may run first. */
-const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+const createTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
   "finished_at" TIMESTAMPTZ,
@@ -22,7 +22,7 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /** Cannot run in a transaction: recorded first, then applied. */
-const OWN_TRANSACTION =
+const ownTransaction =
   /\bconcurrently\b|^\s*vacuum\b|^\s*(begin|commit|rollback|start\s+transaction)(\s+(work|transaction))?\s*;/im;
 
 export interface Migration {
@@ -105,7 +105,7 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
     if ((found[0]?.tables ?? 0) > 0) {
       throw new StartupError('The database in DATABASE_URL contains other tables. Use an empty database.');
     }
-    await client.query(CREATE_TABLE);
+    await client.query(createTable);
     return [];
   }
   const { rows } = await client.query<AppliedRow>(
@@ -195,14 +195,14 @@ export async function applyMigrations(
   }
   try {
     await client.query(`SET lock_timeout = '2min'`);
-    await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [prismaLock]);
     await client.query('RESET lock_timeout');
     const { todo: all, newer } = pending(files, await readApplied(client));
     const todo = all.filter(({ name }) => only?.has(name) ?? true);
     if (newer.length > 0)
       report(`the database belongs to a newer build (${newer.join(', ')}), alongside which this one runs`);
     for (const migration of todo) {
-      await (OWN_TRANSACTION.test(migration.sql) ? applyNotedFirst : applyAtOnce)(client, migration);
+      await (ownTransaction.test(migration.sql) ? applyNotedFirst : applyAtOnce)(client, migration);
       report(`Migration ${migration.name} applied.`);
     }
     return { applied: todo.map(({ name }) => name) };

@@ -1,7 +1,7 @@
 /** Disk full, out of memory, disk failure. */
-const EXHAUSTED_CODES = new Set(['53100', '53200', '58030']);
+const exhaustedCodes = new Set(['53100', '53200', '58030']);
 
-const DOWN_CODES = new Set(
+const downCodes = new Set(
   [
     // Prisma: unreachable, timeout, closed, pool exhausted, too many connections.
     ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
@@ -9,18 +9,18 @@ const DOWN_CODES = new Set(
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
     // Postgres: stopped, crashed, starting, database dropped, idle timeout, too many connections.
     ['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
-    [...EXHAUSTED_CODES],
+    [...exhaustedCodes],
     // Driver adapter.
     ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
   ].flat(),
 );
 
 /** Driver errors without a code. */
-const DOWN_WORDS =
+const downWords =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Unable to start a transaction in the given time|an expired transaction/;
 
 function isDownCode(code: unknown): boolean {
-  return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
+  return typeof code === 'string' && (downCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code));
 }
 
 /** Cause, Prisma's `meta` error, parts of an aggregate. */
@@ -50,12 +50,12 @@ function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
 
 /** Temporarily unusable: answered with 503 or the last good copy, no bug. */
 export function isDatabaseDown(error: unknown): boolean {
-  return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
+  return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && downWords.test(one.message)));
 }
 
 /** Postgres refused: the transaction was certainly rolled back. */
 export function isDatabaseExhausted(error: unknown): boolean {
-  return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
+  return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && exhaustedCodes.has(code)));
 }
 
 /** Ended by Postgres at the statement timeout: a slow statement, or a wait for a lock. */

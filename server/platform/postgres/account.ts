@@ -11,11 +11,11 @@ export interface Account {
   gid: number;
 }
 
-const USER = 'postgres';
+const systemUser = 'postgres';
 
 async function lookUp(): Promise<Account | undefined> {
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', USER]), run('id', ['-g', USER])]);
+    const [uid, gid] = await Promise.all([run('id', ['-u', systemUser]), run('id', ['-g', systemUser])]);
     return { uid: Number.parseInt(uid.stdout, 10), gid: Number.parseInt(gid.stdout, 10) };
   } catch {
     return undefined;
@@ -25,11 +25,19 @@ async function lookUp(): Promise<Account | undefined> {
 /** Commands of Debian and Red Hat, then busybox. The group may exist. */
 async function createUser(): Promise<void> {
   try {
-    await run('groupadd', ['--system', '--force', USER]);
-    await run('useradd', ['--system', '--gid', USER, '--no-create-home', '--shell', '/usr/sbin/nologin', USER]);
+    await run('groupadd', ['--system', '--force', systemUser]);
+    await run('useradd', [
+      '--system',
+      '--gid',
+      systemUser,
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      systemUser,
+    ]);
   } catch (first) {
-    await run('addgroup', ['-S', USER]).catch(() => undefined);
-    await run('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', '-G', USER, USER]).catch(() => {
+    await run('addgroup', ['-S', systemUser]).catch(() => undefined);
+    await run('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', '-G', systemUser, systemUser]).catch(() => {
       throw first;
     });
   }
@@ -47,7 +55,7 @@ export async function accountForPostgres(): Promise<Account | undefined> {
   const made = await lookUp();
   if (made) return made;
   throw new StartupError(
-    `Postgres cannot run as root, and the system user "${USER}" could not be created (${String(failure)}). Start as an ordinary user, create that user, or set DATABASE_URL.`,
+    `Postgres cannot run as root, and the system user "${systemUser}" could not be created (${String(failure)}). Start as an ordinary user, create that user, or set DATABASE_URL.`,
   );
 }
 

@@ -20,7 +20,7 @@ import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach } from './account.ts';
 
 /** Readable by the system user. */
-export const SYSTEM_FOLDER = '/var/lib/ipa-portal';
+export const systemFolder = '/var/lib/ipa-portal';
 
 export interface Binaries {
   initdb: string;
@@ -120,7 +120,7 @@ async function copyTo(
   const place = path.join(parent, label);
   if (await stat(path.join(place, 'native')).catch(() => undefined)) return place;
   await mkdir(parent, { recursive: true });
-  if (parent === SYSTEM_FOLDER) await chmod(parent, 0o755);
+  if (parent === systemFolder) await chmod(parent, 0o755);
   const draft = `${place}.${randomUUID()}`;
   try {
     await cp(path.join(root, 'native'), path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -163,7 +163,7 @@ export async function postgresBinaries(
 ): Promise<Binaries> {
   const found = await findPackage();
   if (await usableInPlace(found.root, account)) return binariesIn(found.root);
-  const parent = account ? SYSTEM_FOLDER : dataDir;
+  const parent = account ? systemFolder : dataDir;
   try {
     return binariesIn(await copyTo(parent, found, report));
   } catch (error) {

@@ -19,11 +19,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach, changeOwner } from './account.ts';
-import { type Binaries, SYSTEM_FOLDER } from './binaries.ts';
+import { type Binaries, systemFolder } from './binaries.ts';
 
 const run = promisify(execFile);
 
-export const DATABASE = 'ipa';
+export const databaseName = 'ipa';
 
 /** Without our secrets and PG… settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
@@ -73,11 +73,11 @@ async function setAside(folder: string, report: (line: string) => void): Promise
 /** For data folders the account cannot enter. */
 async function relocated(dataDir: string, report: (line: string) => void): Promise<string> {
   const link = path.join(dataDir, 'postgres');
-  const home = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  const home = path.join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const place = path.join(home, 'postgres');
   await mkdir(home, { recursive: true });
   // The system user must enter, whatever the umask.
-  await Promise.all([SYSTEM_FOLDER, home].map((folder) => chmod(folder, 0o755)));
+  await Promise.all([systemFolder, home].map((folder) => chmod(folder, 0o755)));
   if (await stat(place).catch(() => undefined)) await setAside(place, report);
   await writeFile(path.join(home, 'data-folder'), `${dataDir}\n`);
   await symlink(place, link);
@@ -155,7 +155,7 @@ export async function makeCluster(
     if (account) await Promise.all([draft, passwordFile].map((at) => chown(at, account.uid, account.gid)));
     const options = [
       `--pgdata=${path.join(draft, 'data')}`,
-      `--username=${DATABASE}`,
+      `--username=${databaseName}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',

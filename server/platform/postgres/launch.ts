@@ -26,9 +26,9 @@ export interface Launched extends Running {
   ended: Promise<string>;
 }
 
-const LOG_LIMIT = 5_000_000;
+const logLimit = 5_000_000;
 /** Temporary: an old backend still holds memory, or the port was taken. */
-const PASSING = /still in use|could not bind|could not create any TCP|already exists|Address already in use/i;
+const passing = /still in use|could not bind|could not create any TCP|already exists|Address already in use/i;
 
 function settings({ folder, durable }: LaunchPlan, port: number): string[] {
   const values: Record<string, string | number> = {
@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
 
 async function turnLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size <= LOG_LIMIT) return size;
+  if (size <= logLimit) return size;
   await rename(file, `${file}.1`);
   return 0;
 }
@@ -157,7 +157,7 @@ export async function launch(plan: LaunchPlan, port?: number): Promise<Launched>
     } catch (error) {
       if (error instanceof StartupError || plan.signal.aborted) throw error;
       const words = error instanceof ServerEnded ? await lastFault(plan.logFile, logStart) : reasonOf(error);
-      if (attempt >= 6 || !PASSING.test(words)) {
+      if (attempt >= 6 || !passing.test(words)) {
         throw new StartupError(`The database in ${plan.folder} cannot start: ${words || reasonOf(error)}.`);
       }
       await delay(100 * 2 ** attempt, undefined, { signal: plan.signal });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { errorCode, StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
-import { DATABASE, plainEnvironment } from './cluster.ts';
+import { databaseName, plainEnvironment } from './cluster.ts';
 import { commandLineOf, isAlive, waitForEnd } from './processes.ts';
 
 const run = promisify(execFile);
@@ -17,8 +17,8 @@ export interface Running {
 }
 
 /** Contains the password: do not print. */
-export function urlOf(port: number, password: string, database = DATABASE): string {
-  return `postgresql://${DATABASE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+export function urlOf(port: number, password: string, database = databaseName): string {
+  return `postgresql://${databaseName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /** A connection for one query; throws the driver's error. */
@@ -43,7 +43,7 @@ export async function openApplicationDatabase(port: number, password: string): P
     await ask(urlOf(port, password), 'SELECT 1');
   } catch (error) {
     if (errorCode(error) !== '3D000') throw error;
-    await ask(urlOf(port, password, 'postgres'), `CREATE DATABASE ${DATABASE}`);
+    await ask(urlOf(port, password, 'postgres'), `CREATE DATABASE ${databaseName}`);
     await ask(urlOf(port, password), 'SELECT 1');
   }
 }

@@ -8,7 +8,7 @@ import { answerTexts as texts } from './texts.ts';
 /** In characters. */
 export const answerLimits = { title: 160, body: 6000 } as const;
 
-/** All fields are present; '' stands for none. */
+/** All fields are present; '' means none. */
 export const answerContent = z.strictObject({
   title: filledLine(answerLimits.title, texts.titleRequired),
   body: trimmedLines(answerLimits.body, texts.plain).check(z.minLength(1, texts.bodyRequired)),

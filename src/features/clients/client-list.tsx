@@ -28,7 +28,7 @@ const add = (
   </AddLink>
 );
 
-/** Spec 1 §2. Always refetched; the previous page shows meanwhile. */
+/** Spec 1 §2. Always refetched; the previous page shows until then. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
   const isAdmin = mayEnter('admin', useViewer());
   const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });

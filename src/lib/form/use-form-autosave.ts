@@ -93,7 +93,7 @@ export function useFormAutosave<Values extends FieldValues>(
       const before = typed();
       last = structuredClone(begun);
       if (found !== undefined) {
-        // Typed meanwhile: wins.
+        // Typed while it was read: wins.
         const own = Object.entries(before).filter(([name, value]) => !isSameValue(value, begun[name]));
         const values = { ...overShape(begun, found.content), ...Object.fromEntries(own) };
         if (isSameValue(values, begun)) void writer.forget();

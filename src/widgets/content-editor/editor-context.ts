@@ -20,7 +20,7 @@ export const EditorContext = createContext<EditorContextValue | undefined>(undef
 
 export function useEditor(): EditorContextValue {
   const editor = use(EditorContext);
-  if (editor === undefined) throw new Error('A field of the content editor stands outside of it');
+  if (editor === undefined) throw new Error('A field of the content editor is outside of it');
   return editor;
 }
 

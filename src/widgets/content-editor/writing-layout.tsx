@@ -20,7 +20,7 @@ const views = [
 ] as const;
 
 /**
- * Text beside settings. The preview replaces those, on very wide screens stands beside both, on small ones alone (D60).
+ * Text beside settings. The preview replaces those; on very wide screens it is beside both, on small ones alone (D60).
  */
 export function WritingLayout({ form, notices, settings, bar, preview, onPreview, children }: WritingLayoutProps) {
   const hasPreview = preview !== false;

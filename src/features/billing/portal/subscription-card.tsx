@@ -20,7 +20,7 @@ import { isOvertaken, useSubscriptionMove } from './use-subscription-actions.ts'
 
 interface SubscriptionProps {
   row: SubscriptionRow;
-  /** Changed meanwhile: the list shows the failure. */
+  /** Changed since: the list shows the failure. */
   onOvertaken: (failure: Failure) => void;
 }
 

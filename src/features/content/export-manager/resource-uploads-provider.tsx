@@ -37,7 +37,7 @@ export function ResourceUploadsProvider({ children }: { children: ReactNode }) {
 
 export function useResourceUploads(): ResourceUploads {
   const uploads = use(UploadsContext);
-  if (uploads === undefined) throw new Error('The upload of a resource stands outside of its screen');
+  if (uploads === undefined) throw new Error('A resource is uploaded outside of its screen');
   return uploads;
 }
 

@@ -46,7 +46,7 @@ export function BilledTo({ payment }: { payment: PaymentDetail }) {
           </ul>
         </div>
       )}
-      {/* Stays open if the invoice is paid meanwhile, to keep the input. */}
+      {/* Stays open if the invoice is paid in another tab, to keep the input. */}
       {isCorrecting && <CorrectDialog payment={payment} onClose={() => setCorrecting(false)} />}
     </Panel>
   );

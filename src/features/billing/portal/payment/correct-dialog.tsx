@@ -25,7 +25,7 @@ interface CorrectDialogProps {
 export function CorrectDialog({ payment: { id, invoice, billing }, onClose }: CorrectDialogProps) {
   const client = useClient();
   const api = useApi();
-  /** Paid or cancelled meanwhile. */
+  /** Paid or cancelled since it was opened. */
   const [closed, setClosed] = useState<Failure>();
   const state = useVersionedForm<BillingDetails, VersionedDetails>({
     schema: billingDetailsSchema,

@@ -35,7 +35,7 @@ function buildWriting(client: ReturnType<typeof useClient>, id: string): Writing
   };
 }
 
-/** Tells other officers of a reply being written. What is lost is not repeated: the next key press is. */
+/** Shows other officers that a reply is being written. What is lost is not repeated: the next key press is. */
 export function useWriting(id: string): Writing {
   const client = useClient();
   const writing = useMemo(() => buildWriting(client, id), [client, id]);
