@@ -63,6 +63,7 @@ export const layers = {
   'what a call is made of': [
     'context.ts',
     'caller.ts',
+    'accounts',
     'auth/primitives',
     'trial/gate',
     'notifications/streams',
@@ -73,7 +74,7 @@ export const layers = {
     'pdf',
   ],
   platform: ['platform', 'columns', 'transformer.ts'],
-  base: ['accounts.ts', 'env.ts', 'encrypted.ts', 'startup-error.ts', 'errors.ts'],
+  base: ['env.ts', 'encrypted.ts', 'startup-error.ts', 'errors.ts'],
 };
 
 /** The list of entities: cross-cutting features import their contributions through it only. */

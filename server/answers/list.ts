@@ -1,3 +1,4 @@
+import { personSelect } from '../accounts/people.ts';
 import { dayIn, toDay } from '../../src/domain/time/day.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../src/domain/answers/answers.ts';
 import { rowPage } from '../content/editing/row-page.ts';
 import type { SignedIn } from '../context.ts';
-import { personOf, personSelect } from '../enquiries/published.ts';
+import { personOf } from '../enquiries/published.ts';
 import { byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
 import { matchesWords } from '../platform/lists/word-search.ts';
 import { allOf, build, columnsOf, countAll } from '../platform/sql.ts';

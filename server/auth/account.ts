@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLiveAccount } from '../accounts.ts';
+import { isLiveAccount } from '../accounts/active.ts';
 import type { Context } from '../context.ts';
 import { cookieTokenHash } from './sessions/cookies.ts';
 import { build, camel, type Given, isPresent, prepared } from '../platform/sql.ts';

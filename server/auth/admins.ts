@@ -2,7 +2,7 @@ import { audit, type Actor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { removeCredentials, replacePassword } from './credentials.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { SignInOutcome } from '../../src/domain/profile/profile.ts';
-import { isLiveAccount } from '../accounts.ts';
+import { isLiveAccount } from '../accounts/active.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import { sql } from 'kysely';

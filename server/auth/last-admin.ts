@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { activeAccount } from '../accounts.ts';
+import { activeAccount } from '../accounts/active.ts';
 
 /** Arbitrary, for Postgres's advisory lock. */
 const lockNumber = 72_707_370;

@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { hasAdmin, isAdmin } from './admins.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import { heldRoles } from './primitives/held-roles.ts';
 import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';

@@ -1,6 +1,6 @@
 import { isStaff } from '../../src/domain/access/access.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
-import { activeAccount, isLiveAccount } from '../accounts.ts';
+import { activeAccount, isLiveAccount } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import type { MailContent } from '../../src/domain/mail/mail.ts';

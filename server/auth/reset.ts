@@ -7,7 +7,7 @@ import { confirmLinkHolder } from './credentials.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { consumeLink, makeLink, readLinkPerson, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { notifyWithMailText } from './security-notice.ts';
 

@@ -1,7 +1,7 @@
 import type { SignInAnswer, SignInEntry } from '../../src/domain/auth/auth.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
-import { isActiveAccount } from '../accounts.ts';
+import { isActiveAccount } from '../accounts/active.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

@@ -11,7 +11,7 @@ import { logSignIn } from './history.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { confirmHours, consumeLink, makeLink, readLinkPerson, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { activeAccount } from '../accounts.ts';
+import { activeAccount } from '../accounts/active.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { beginSecondFactor } from './sessions/pending.ts';
 import { checkPassword, completeSignIn } from './sign-in.ts';

@@ -1,3 +1,4 @@
+import { fullName } from '../../src/domain/profile/full-name.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import {
   type BillingDetails,
@@ -7,7 +8,7 @@ import {
 } from '../../src/domain/billing/billing-details.ts';
 import { billingDetailsRefusals } from '../../src/domain/billing/billing-details-texts.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
-import { isLiveAccount } from '../accounts.ts';
+import { isLiveAccount } from '../accounts/active.ts';
 import { auditOwn } from '../auth/own-change.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -43,7 +44,7 @@ export interface ProfileNames {
 
 /** Until an account has entered its own; the name may be empty. */
 export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
-  const person = [profile?.firstName ?? '', profile?.lastName ?? ''].filter((part) => part !== '').join(' ');
+  const person = fullName(profile);
   const company = profile?.company ?? '';
   const kind: BillingKind = company === '' ? 'person' : 'company';
   return { kind, name: company === '' ? person : company, address: '', tin: '' };

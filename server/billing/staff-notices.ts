@@ -1,6 +1,6 @@
 import { formatMoney } from '../../src/domain/time/format.ts';
 import { billingNotices as notices } from '../../src/domain/billing/notice-texts.ts';
-import { activeStaff } from '../accounts.ts';
+import { activeStaff } from '../accounts/active.ts';
 import { notify } from '../mail/notify.ts';
 import type { LockedPayment } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';

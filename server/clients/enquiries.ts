@@ -1,3 +1,4 @@
+import { fullName } from '../../src/domain/profile/full-name.ts';
 import type { ClientEnquiry } from '../../src/domain/clients/record.ts';
 import { shownEnquiries } from '../../src/domain/clients/clients.ts';
 import type { Db } from '../platform/database.ts';
@@ -17,7 +18,7 @@ export async function listClientEnquiries(db: Db, clientId: string): Promise<Cli
   if (client === null) throw clientNotFound();
   return rows.map(({ firstName, lastName, createdAt, ...row }) => ({
     ...row,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -1,3 +1,4 @@
+import { nameOf, personSelect } from '../accounts/people.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { InteractionEntry, InteractionPage, InteractionRow } from '../../src/domain/clients/record.ts';
 import { interactionPageSize } from '../../src/domain/clients/clients.ts';
@@ -10,7 +11,6 @@ import { audit } from '../platform/audit.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { createIdempotently } from './idempotent-create.ts';
-import { nameOf, personSelect } from './people.ts';
 import { clientNotFound, lockClient } from './service.ts';
 
 const texts = clientTexts.interactions;

@@ -1,8 +1,10 @@
+import { fullName } from '../../src/domain/profile/full-name.ts';
+import { personSelect } from '../accounts/people.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { ClientRow, PortalCandidate } from '../../src/domain/clients/record.ts';
 import { candidatePageSize } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -11,7 +13,6 @@ import type { Db, Tx } from '../platform/database.ts';
 import { escapeLike } from '../platform/lists/like-pattern.ts';
 import { build, execute } from '../platform/sql.ts';
 import { lockUser } from '../auth/own-change.ts';
-import { fullName, personSelect } from './people.ts';
 import { lockClient, readClient } from './service.ts';
 
 const texts = clientTexts.account;
@@ -44,7 +45,7 @@ export async function findAccounts(db: Db, q: string): Promise<PortalCandidate[]
   return people.map((person) => ({
     id: person.id,
     email: person.email,
-    name: fullName(person),
+    name: fullName(person.profile),
     linkedTo: person.clients[0] ?? null,
   }));
 }

@@ -1,3 +1,5 @@
+import { fullName } from '../../src/domain/profile/full-name.ts';
+import { personSelect, readNames } from '../accounts/people.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { ClientEntry } from '../../src/domain/clients/entry.ts';
 import type { ClientRow } from '../../src/domain/clients/record.ts';
@@ -12,7 +14,6 @@ import type { Db, Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
 import { createIdempotently } from './idempotent-create.ts';
-import { fullName, namesOf, personSelect } from './people.ts';
 import { insertClient, knownFields, updateClientIn } from './store.ts';
 
 const recordSelect = {
@@ -36,7 +37,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   const row = await db.client.findFirst({ where: { id, deletedAt: null }, select: recordSelect });
   if (row === null) throw clientNotFound();
   const { portalUser, createdBy, updatedBy } = row;
-  const names = await namesOf(db, [createdBy, updatedBy]);
+  const names = await readNames(db, [createdBy, updatedBy]);
   const name = (by: string | null) => (by === null ? null : (names.get(by) ?? null));
   return {
     ...entryOf(clientColumns, row),
@@ -46,7 +47,8 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
     createdBy: name(createdBy),
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: name(updatedBy),
-    portalUser: portalUser === null ? null : { id: portalUser.id, email: portalUser.email, name: fullName(portalUser) },
+    portalUser:
+      portalUser === null ? null : { id: portalUser.id, email: portalUser.email, name: fullName(portalUser.profile) },
   };
 }
 

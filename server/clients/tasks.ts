@@ -1,17 +1,17 @@
+import { nameOf, personSelect } from '../accounts/people.ts';
 import { toDate, toDay } from '../../src/domain/time/day.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/clients/record.ts';
 import { maxOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
-import { activeStaff } from '../accounts.ts';
+import { activeStaff } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { createIdempotently } from './idempotent-create.ts';
-import { nameOf, personSelect } from './people.ts';
 import { clientNotFound, lockClient } from './service.ts';
 import { todayOf } from './today.ts';
 

@@ -1,6 +1,7 @@
+import { profileName } from '../accounts/people.ts';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
-import { findsOf, maxRows, personName, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { asText, build, columnsOf, countBefore, dayValue, query } from '../platform/sql.ts';
 
 const dueOn = columnsOf('client_tasks', 't')('due_on');
@@ -20,7 +21,7 @@ function source(kind: TodayKind, compared: '<' | '='): TodaySource {
             'c.name as client',
             'c.id as clientId',
             asText(dueOn).as('at'),
-            personName.as('who'),
+            profileName.as('who'),
             countBefore.as('total'),
           ])
           .where('c.deleted_at', 'is', null)

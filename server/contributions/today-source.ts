@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { todayLimits, type TodayItem, type TodayKind } from '../../src/domain/today/today.ts';
 import type { JobDeps } from './job.ts';
-import { columnsOf } from '../platform/sql.ts';
 
 export interface TodayScope extends Pick<JobDeps, 'db' | 'clock' | 'log'> {
   now: Date;
@@ -41,9 +39,3 @@ export const maxRows = todayLimits.ofKind;
 export function findsOf<Row extends CountedRow>(rows: readonly Row[], toItem: (row: Row) => TodayItem): TodayFinds {
   return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
 }
-
-const p = columnsOf('profiles', 'p');
-
-/** The name, else the e-mail; `p` is the profile. */
-export const personName = sql<string | null>`
-  coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${p('email')}::text)`;

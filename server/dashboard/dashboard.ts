@@ -4,7 +4,7 @@ import type { Dashboard } from '../../src/domain/admin/dashboard.ts';
 import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import { editableSettings, type SettingsGroup } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db } from '../platform/database.ts';

@@ -1,3 +1,4 @@
+import { nameOrEmail } from '../accounts/people.ts';
 import type { EnquiryCloseReason } from '../../src/domain/enquiries/stages.ts';
 import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
@@ -14,8 +15,7 @@ import { findOwner } from './people.ts';
 /** Does not notify the caller. */
 async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { id: string }): Promise<void> {
   if (owner.id === ctx.caller.userId) return;
-  const { firstName, lastName, email } = ctx.caller.viewer;
-  const by = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
+  const by = nameOrEmail(ctx.caller.viewer);
   const url = `/admin/enquiries?id=${row.id}`;
   const number = row.receiptNumber;
   await notify(tx, ctx.deps.keys, {

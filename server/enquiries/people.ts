@@ -1,8 +1,8 @@
+import { nameOf, personSelect, type Person } from '../accounts/people.ts';
 import type { InboxPerson } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
-import { activeAccount, activeStaff } from '../accounts.ts';
+import { activeAccount, activeStaff } from '../accounts/active.ts';
 import { DomainError } from '../errors.ts';
-import { nameOf, type Person, personSelect } from '../clients/published.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 /** Null if erased. */

@@ -1,6 +1,5 @@
 /** All that other nouns may import from enquiries. */
 export { listPeople, mayStillOwn, personOf } from './people.ts';
-export { personSelect } from '../clients/published.ts';
 export { recomputeDue } from './due-time.ts';
 export { readReplyTime } from './median-reply-time.ts';
 export { recomputeRetention } from './retention.ts';

@@ -1,8 +1,9 @@
+import { profileName } from '../accounts/people.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
-import { findsOf, maxRows, personName, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
@@ -26,7 +27,7 @@ function source(
             'e.receipt_number as number',
             sql<string>`btrim(concat_ws(' ', ${e('first_name')}, ${e('last_name')}))`.as('name'),
             sql<Date>`${at}`.as('at'),
-            personName.as('who'),
+            profileName.as('who'),
             countBefore.as('total'),
           ])
           .where('e.deleted_at', 'is', null)

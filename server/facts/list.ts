@@ -1,3 +1,4 @@
+import { nameOf, personSelect } from '../accounts/people.ts';
 import { toDay } from '../../src/domain/time/day.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -21,7 +22,6 @@ import { allOf, build, columnsOf, countAll } from '../platform/sql.ts';
 import type { Db } from '../platform/database.ts';
 import { readAgeRule, reviewDaysOf } from '../fact-references/age-rule.ts';
 import { factColumns } from './columns.ts';
-import { nameOfOwner, ownerSelect } from './owners.ts';
 
 const f = columnsOf('facts', 'f');
 
@@ -62,7 +62,7 @@ const select = {
   version: true,
   updatedAt: true,
   updatedBy: true,
-  owner: { select: ownerSelect },
+  owner: { select: personSelect },
   confirmed: { select: { version: true, reviewOn: true, ownerId: true } },
 } as const satisfies Prisma.FactSelect;
 
@@ -85,7 +85,7 @@ function toRow(
     ...entry,
     id,
     version,
-    owner: nameOfOwner(owner),
+    owner: nameOf(owner),
     reviewOn: due,
     age: ageOf(due, rule),
     status: isConfirmed ? 'confirmed' : 'proposed',

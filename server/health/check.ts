@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { emptySearches, searchDays, unusedDays } from '../../src/domain/health/health.ts';
-import { activeStaff } from '../accounts.ts';
+import { activeStaff } from '../accounts/active.ts';
 import type { HealthScope, HealthSource } from '../contributions/health-source.ts';
 import type { JobDeps } from '../contributions/job.ts';
 import { isUsed } from '../media/usage.ts';

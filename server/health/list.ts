@@ -1,3 +1,4 @@
+import { profileName } from '../accounts/people.ts';
 import { daysAfter } from '../../src/domain/time/durations.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { mayEnter } from '../../src/domain/access/access.ts';
@@ -18,7 +19,6 @@ import { documentOfFinding, fieldOfFinding, hrefOfFinding } from '../../src/doma
 import { healthTexts as texts } from '../../src/domain/health/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
-import { personName } from '../contributions/today-source.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
@@ -63,7 +63,7 @@ export async function listFindings(ctx: SignedIn, filter: HealthFilter): Promise
       'f.document_key as documentKey',
       'f.first_seen_at as firstSeenAt',
       'f.ignored_until as ignoredUntil',
-      personName.as('owner'),
+      profileName.as('owner'),
     ]);
   const [found, [counted]] = await Promise.all([
     query(db, keysetRows(rows, keyset, healthPageSize)),
@@ -95,7 +95,7 @@ export async function readOverview(ctx: SignedIn): Promise<HealthOverview> {
       db,
       mine
         .innerJoin('profiles as p', 'p.id', 'f.owner_id')
-        .select(['p.id', personName.as('name')])
+        .select(['p.id', profileName.as('name')])
         .distinct()
         .orderBy('name')
         .limit(200),

@@ -1,6 +1,6 @@
 import { mayEnter } from '../../src/domain/access/access.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { activeAccount } from '../accounts.ts';
+import { activeAccount } from '../accounts/active.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps, SignedIn } from '../context.ts';

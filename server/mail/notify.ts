@@ -1,7 +1,7 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
 import type { notificationCategories } from '../../src/domain/notifications/notifications.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { personName } from '../accounts/people.ts';
 import type { MediaEntry } from '../../src/domain/media/entry.ts';
 import { isSameValue } from '../../src/domain/content/places.ts';
 import type { MediaDetails } from '../../src/domain/media/media.ts';
@@ -24,12 +24,7 @@ const fileBy = prepared(
       .leftJoin('users as u', 'u.id', 'm.created_by')
       .leftJoin('profiles as p', 'p.id', 'u.id')
       .select(camel('m.replaced_at', 'm.variants_due_at', 'm.variant_error'))
-      .select((eb) =>
-        sql<string | null>`coalesce(
-          nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text)`.as(
-          'uploadedBy',
-        ),
-      )
+      .select((eb) => personName(eb.ref('u.email')).as('uploadedBy'))
       .where('m.id', '=', id)
       .where(inLibrary),
   'file by id',

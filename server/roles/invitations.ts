@@ -1,7 +1,7 @@
 import type { InvitationRow, Role } from '../../src/domain/access/roles.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { knownRoles } from '../auth/primitives/held-roles.ts';

@@ -1,3 +1,4 @@
+import { personName } from '../accounts/people.ts';
 import { sql } from 'kysely';
 import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import { inFolded, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
@@ -5,8 +6,6 @@ import { asText, columnsOf } from '../platform/sql.ts';
 
 const t = columnsOf('users', 't');
 const p = columnsOf('profiles', 'p');
-const personTitle = sql<string>`
-  coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${texts.noName}::text)`;
 
 export const userPalette: readonly PaletteSource[] = [
   storedSource({
@@ -14,7 +13,7 @@ export const userPalette: readonly PaletteSource[] = [
     screen: '/admin/settings',
     from: sql`${t.table} join ${p.table} on ${p('id')} = ${t('id')}`,
     where: inFolded(p('search_text'), sql`${t('erased_at')} is null and ${t('deleted_at')} is null`),
-    title: personTitle,
+    title: personName(sql<string>`${texts.noName}`),
     foldedTitle: p('sort_name'),
     detail: asText(t('email')),
     hrefOf: ({ detail }) => `/admin/settings?tab=users&q=${encodeURIComponent(detail ?? '')}`,

@@ -2,7 +2,7 @@ import { type Role, roles } from '../../src/domain/access/roles.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { roleNotices, roleRefusals } from '../../src/domain/access/texts.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { notify } from '../mail/notify.ts';

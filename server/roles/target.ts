@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
-import { activeAccount } from '../accounts.ts';
+import { activeAccount } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';

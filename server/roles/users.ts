@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type UserPage, userPageSize, type UserRow } from '../../src/domain/access/roles.ts';
-import { liveAccount } from '../accounts.ts';
+import { liveAccount } from '../accounts/active.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
 import type { SignedIn } from '../context.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';

@@ -13,7 +13,7 @@ import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { todayTexts as texts } from '../../src/domain/today/texts.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { isWorkingDay } from '../../src/domain/time/working-days.ts';
-import { activeStaff } from '../accounts.ts';
+import { activeStaff } from '../accounts/active.ts';
 import { heldRoles } from '../auth/primitives/held-roles.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { securityGroup, staffNeedTwoFactor } from '../auth/sessions/staff-rule.ts';

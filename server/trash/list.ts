@@ -1,3 +1,4 @@
+import { personName } from '../accounts/people.ts';
 import { dayMs } from '../../src/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { trashDays, type TrashPage, trashPageSize } from '../../src/domain/trash/trash.ts';
@@ -61,8 +62,7 @@ export async function listTrash(
         'page.name',
         'page.key',
         'page.deleted_at as deletedAt',
-        sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
-          nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}) end`.as(
+        sql<string | null>`case when ${eb.ref('u.erased_at')} is null then ${personName(eb.ref('u.email'))} end`.as(
           'deletedBy',
         ),
       ])

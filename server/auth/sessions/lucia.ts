@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { isActiveAccount } from '../../accounts.ts';
+import { isActiveAccount } from '../../accounts/active.ts';
 import type { Role } from '../../../src/domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type CardAttention, cardAttentions, type CardEventToReview } from '../../../src/domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../src/domain/billing/card-attention-texts.ts';
-import { activeStaff } from '../../accounts.ts';
+import { activeStaff } from '../../accounts/active.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';

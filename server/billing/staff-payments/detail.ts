@@ -1,3 +1,4 @@
+import { readNames } from '../../accounts/people.ts';
 import { toDay } from '../../../src/domain/time/day.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { StaffPaymentDetail } from '../../../src/domain/billing/staff-payments.ts';
@@ -40,17 +41,6 @@ const detailSelect = {
   },
 } as const satisfies Prisma.PaymentSelect;
 
-async function nameOf({ db }: Pick<SignedIn, 'db'>, userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const user = await db.user.findFirst({
-    where: { id: userId, erasedAt: null },
-    select: { email: true, profile: { select: { firstName: true, lastName: true } } },
-  });
-  if (user === null) return null;
-  const name = [user.profile?.firstName ?? '', user.profile?.lastName ?? ''].join(' ').trim();
-  return name === '' ? user.email : name;
-}
-
 /** Of any client. @throws NOT_FOUND */
 export async function readStaffPayment(ctx: SignedIn, id: string): Promise<StaffPaymentDetail> {
   const { db } = ctx;
@@ -62,6 +52,7 @@ export async function readStaffPayment(ctx: SignedIn, id: string): Promise<Staff
   if (row === undefined || rest === null) throw new DomainError('NOT_FOUND', texts.unknownPayment);
   const { subscription, proof, invoice, receipt } = rest;
   const endDate = subscription?.endDate ?? null;
+  const names = await readNames(db, [rest.decidedBy]);
   return {
     ...toStaffPayment(row),
     invoice: {
@@ -84,7 +75,7 @@ export async function readStaffPayment(ctx: SignedIn, id: string): Promise<Staff
             size: proof.size,
             uploadedAt: rest.proofUploadedAt.toISOString(),
           },
-    decidedBy: await nameOf(ctx, rest.decidedBy),
+    decidedBy: names.get(rest.decidedBy ?? '') ?? null,
     failedAt: rest.failedAt?.toISOString() ?? null,
     failureReason: rest.failureReason,
     refundedAt: rest.refundedAt?.toISOString() ?? null,

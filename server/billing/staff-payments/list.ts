@@ -1,3 +1,4 @@
+import { personName } from '../../accounts/people.ts';
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { paymentStatuses, staffPaymentPageSize } from '../../../src/domain/billing/billing.ts';
 import type { PaymentStatus } from '../../../src/domain/billing/states.ts';
@@ -38,8 +39,7 @@ const sub = columnsOf('subscriptions', 'sub');
 const i = columnsOf('invoices', 'i');
 
 const isErased = sql<boolean>`${u('erased_at')} is not null`;
-const accountName = sql<string>`
-  coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${u('email')}::text)`;
+const accountName = personName(u('email'));
 const invoicedName = sql<string>`coalesce(${i('addressee')}->>'name', '')`;
 
 /** An erased account keeps the name on its invoice. */

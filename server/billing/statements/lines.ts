@@ -1,3 +1,4 @@
+import { personName } from '../../accounts/people.ts';
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { staffPaymentPageSize } from '../../../src/domain/billing/billing.ts';
 import type {
@@ -44,10 +45,7 @@ const storedLines = build
     asText(eb.ref('l.booked_on')).as('bookedOn'),
     asText(eb.ref('l.amount')).as('amount'),
     asText(eb.ref('pay.amount')).as('paymentAmount'),
-    sql<string | null>`coalesce(
-      nullif(btrim(concat_ws(' ', ${eb.ref('dp.first_name')}, ${eb.ref('dp.last_name')})), ''), ${eb.ref('d.email')}::text)`.as(
-      'decidedBy',
-    ),
+    personName(eb.ref('d.email'), 'dp').as('decidedBy'),
     clientName.as('client'),
   ]);
 

@@ -1,3 +1,4 @@
+import { nameOrEmail } from '../../accounts/people.ts';
 import type { Logger } from 'pino';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { readContent } from '../../../src/domain/content/documents.ts';
@@ -73,7 +74,7 @@ export async function publishIn<Content>(
       content: stored,
       restoredFrom: restoredFrom ?? null,
       authorId: userId,
-      authorName: [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email,
+      authorName: nameOrEmail(viewer),
       changes: changes.slice(0, maxStoredChanges).map(({ place, kind: how }) => ({ place, kind: how })),
       changeCount: changes.length,
       createdAt: at,

@@ -1,3 +1,4 @@
+import { personSelect } from '../../accounts/people.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { enquiryRangeFromRow } from '../../../src/domain/enquiries/enquiries.ts';
 import { type SpamSignal, spamSignals } from '../../../src/domain/enquiries/spam-signals.ts';
@@ -13,7 +14,6 @@ import { forwardsArgs, forwardsOf } from '../forwarding/rows.ts';
 import { itemsArgs, itemsOf } from '../items/rows.ts';
 import { mailOf, mailSelect } from '../mail-in/rows.ts';
 import { opportunityOf } from './opportunity.ts';
-import { personSelect } from '../../clients/published.ts';
 import { listPeople, personOf } from '../people.ts';
 import { sentSelect } from '../sent.ts';
 

@@ -1,3 +1,4 @@
+import { personName } from '../../accounts/people.ts';
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../prisma/generated/tables.ts';
 import type { SpamSignal } from '../../../src/domain/enquiries/spam-signals.ts';
@@ -100,8 +101,7 @@ function pageStatement(where: Expression<SqlBool>, { sort, after }: { sort: Inbo
     .selectAll('page')
     .select(['o.title as presentTitle', 'o.status as opportunityStatus', 'o.deleted_at as opportunityDeletedAt'])
     .select((eb) =>
-      sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
-        nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text) end`.as(
+      sql<string | null>`case when ${eb.ref('u.erased_at')} is null then ${personName(eb.ref('u.email'))} end`.as(
         'ownerName',
       ),
     )

@@ -1,14 +1,15 @@
+import { nameOrEmail } from '../../accounts/people.ts';
 import { writerHoldMs } from '../../../src/domain/enquiries/writers.ts';
 import type { SignedIn } from '../../context.ts';
 
-function nameOf({ caller }: SignedIn): string {
-  const { firstName, lastName, email } = caller.viewer;
-  return [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
-}
-
 /** Shows officers on all nodes for 10 seconds that the caller is writing, or no longer is. */
 export async function noteWriting(ctx: SignedIn, { id, isWriting }: { id: string; isWriting: boolean }): Promise<void> {
-  await ctx.deps.streams.presence.note(ctx.db, id, { userId: ctx.caller.userId, name: nameOf(ctx) }, isWriting);
+  await ctx.deps.streams.presence.note(
+    ctx.db,
+    id,
+    { userId: ctx.caller.userId, name: nameOrEmail(ctx.caller.viewer) },
+    isWriting,
+  );
 }
 
 export async function readWriters(

@@ -1,3 +1,4 @@
+import { personSelect } from '../../accounts/people.ts';
 import { sql } from 'kysely';
 import { type ResponseMonth, timesMonths } from '../../../src/domain/enquiries/response-times.ts';
 import { instantOf, wallTimeOf } from '../../../src/domain/time/wall-clock.ts';
@@ -6,7 +7,6 @@ import { escapeLike } from '../../platform/lists/like-pattern.ts';
 import { columnsOf, query } from '../../platform/sql.ts';
 import { readCalendar } from '../../settings/calendar.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { personSelect } from '../../clients/published.ts';
 import { personOf } from '../people.ts';
 import { arrivedSince } from './arrivals.ts';
 import { figuresOf, type TimedEnquiry } from './figures.ts';

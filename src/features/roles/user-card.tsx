@@ -1,3 +1,4 @@
+import { fullName } from '../../domain/profile/full-name.ts';
 import { X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -19,11 +20,6 @@ import { useUserActions } from './use-user-actions.ts';
 interface UserCardProps {
   user: UserRow;
   reauth: WithReauth;
-}
-
-function nameOf({ firstName, lastName }: UserRow): string {
-  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? texts.unnamed : name;
 }
 
 function Refused({ word, name, reason }: { word: string; name: string; reason: string }) {
@@ -51,7 +47,7 @@ export function UserCard({ user, reauth }: UserCardProps) {
   const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset' | 'signOut'>();
   const [askedRole, setAskedRole] = useState<Role>();
   const invite = useInvite(reauth, actions.grant.clear);
-  const name = nameOf(user);
+  const name = fullName(user) || texts.unnamed;
   const close = () => setAsking(undefined);
 
   function remove(role: Role): void {

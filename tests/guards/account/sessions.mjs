@@ -17,7 +17,7 @@ export const guards = [
     ['erased', ", u('u.erased_at', 'is', null)", '', 'notices erasedAt'],
   ].map(([state, find, replace, named]) => ({
     guard: `an account that was ${state} has no session from the next request on`,
-    file: 'server/accounts.ts',
+    file: 'server/accounts/active.ts',
     find,
     replace,
     test: 'tests/auth/sessions.test.ts',

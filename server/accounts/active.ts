@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
-import type { Prisma } from '../prisma/generated/client.ts';
-import type { Tables } from '../prisma/generated/tables.ts';
-import { rolesWith } from '../src/domain/access/access.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Tables } from '../../prisma/generated/tables.ts';
+import { rolesWith } from '../../src/domain/access/access.ts';
 
 /** Not deleted, not erased. */
 export const liveAccount = { deletedAt: null, erasedAt: null } as const satisfies Prisma.UserWhereInput;
