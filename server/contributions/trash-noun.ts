@@ -17,6 +17,8 @@ export interface TrashNoun {
   kind: TrashKind;
   /** Who may restore what they deleted themselves; admins may restore all. */
   undoLevel?: AccessLevel;
+  /** What the audit log, which outlives the row, calls it; by default its name. */
+  auditName?: (name: string) => string;
   /** The trash sorts, filters and pages them. */
   rows: AliasableExpression<TrashedColumns>;
   /** False if not in the trash; `note`: what was not restored. */

@@ -10,13 +10,14 @@ import type { Tx } from '../platform/database.ts';
 import { notify } from '../mail/notify.ts';
 import { changeEnquiry, type EnquiryKey, type LockedEnquiry, lockEnquiry, moved } from './change.ts';
 import { readInboxDetail } from './inbox/detail.ts';
+import { enquiryLink } from './link.ts';
 import { findOwner } from './people.ts';
 
 /** Does not notify the caller. */
 async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { id: string }): Promise<void> {
   if (owner.id === ctx.caller.userId) return;
   const by = nameOrEmail(ctx.caller.viewer);
-  const url = `/admin/enquiries?id=${row.id}`;
+  const url = enquiryLink(row.id);
   const number = row.receiptNumber;
   await notify(tx, ctx.deps.keys, {
     userId: owner.id,

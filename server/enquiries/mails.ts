@@ -11,6 +11,9 @@ import type { Deps } from '../context.ts';
 import { threadHeaders } from './mail-in/address.ts';
 import type { Limits } from '../platform/limits.ts';
 
+/** Also begins the keys of such mails, before the enquiry's id. */
+export const noticeTopic = 'enquiry.notice';
+
 type TeamSettings = Pick<SiteSettings, 'general' | 'contact' | 'enquiries'>;
 
 /** The investment team, else the general or the admin address. */
@@ -47,10 +50,10 @@ export async function queueEnquiryMails(
   for (const [at, to] of (await listTeamAddresses(tx, settings)).entries()) {
     await queueMail(tx, keys, {
       to,
-      topic: 'enquiry.notice',
+      topic: noticeTopic,
       content: mailTexts.enquiryNotice(words),
       replyTo: email,
-      dedupeKey: at === 0 ? `enquiry.notice ${id}` : `enquiry.notice ${id} ${at}`,
+      dedupeKey: at === 0 ? `${noticeTopic} ${id}` : `${noticeTopic} ${id} ${at}`,
     });
   }
   if (await limits.takeMailTo(email)) {

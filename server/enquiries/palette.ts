@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inFolded, live, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
 import { asText, columnsOf } from '../platform/sql.ts';
+import { enquiryLink } from './link.ts';
 
 const t = columnsOf('enquiries', 't');
 const enquiryTitle = sql<string>`concat_ws(' ', ${t('receipt_number')}, ${t('first_name')}, ${t('last_name')})`;
@@ -13,6 +14,6 @@ export const enquiryPalette: readonly PaletteSource[] = [
     where: inFolded(t('search_text'), live(t('deleted_at'))),
     title: enquiryTitle,
     detail: asText(t('email')),
-    hrefOf: ({ id }) => `/admin/enquiries?id=${id}`,
+    hrefOf: ({ id }) => enquiryLink(id),
   }),
 ];

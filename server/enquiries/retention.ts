@@ -5,7 +5,7 @@ import { removeBytes } from '../media/upload/bytes.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';
-import { deleteFilesOf } from './files/rows.ts';
+import { deleteEnquiries } from './deletion.ts';
 import { cleanMails } from './mail-in/cleaning.ts';
 
 const batchSize = 500;
@@ -31,7 +31,7 @@ export async function recomputeRetention(tx: Tx, months: number): Promise<void> 
   );
 }
 
-/** Audited by number; also deletes their files. */
+/** Audited by number. */
 async function deleteBatch(tx: Tx, now: Date): Promise<{ count: number; keys: string[] }> {
   const ended = await query(
     tx,
@@ -45,8 +45,7 @@ async function deleteBatch(tx: Tx, now: Date): Promise<{ count: number; keys: st
   );
   if (ended.length === 0) return { count: 0, keys: [] };
   const ids = ended.map(({ id }) => id);
-  const keys = await deleteFilesOf(tx, ids);
-  await tx.enquiry.deleteMany({ where: { id: { in: ids } } });
+  const keys = await deleteEnquiries(tx, ids);
   const numbers = ended.map(({ number }) => number).toSorted();
   await audit(tx, systemActor(), {
     action: 'enquiries.expire',

@@ -16,6 +16,7 @@ import { readSettings } from '../settings/settings.ts';
 import { checkPace } from './form-timing.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { dueAfter } from './due-time.ts';
+import { enquiryLink } from './link.ts';
 import { queueEnquiryMails } from './mails.ts';
 import { findContact, listOwnerIds } from './people.ts';
 import { retentionEnd } from './retention.ts';
@@ -111,16 +112,15 @@ export async function submitEnquiry(
       },
       select: { id: true },
     });
-    const from = `${content.firstName} ${content.lastName}`;
-    const link = `/admin/enquiries?id=${id}`;
+    const link = enquiryLink(id);
     if (ownerId === undefined) {
-      const notice = { category: 'enquiry', ...enquiryNotices.arrived({ number, from }), link } as const;
+      const notice = { category: 'enquiry', ...enquiryNotices.arrived({ number }), link } as const;
       await notifyInApp(tx, await listOwnerIds(tx), notice);
     } else {
       await notify(tx, keys, {
         userId: ownerId,
         category: 'enquiry',
-        ...enquiryNotices.forContact({ number, from }),
+        ...enquiryNotices.forContact({ number }),
         link,
         mail: 'preferred',
         words: mailTexts.enquiryForContact({ number, url: link }),

@@ -1,10 +1,10 @@
 import { profileName } from '../accounts/people.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { todayTexts } from '../../src/domain/today/texts.ts';
 import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
 import { findsOf, maxRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
+import { enquiryLink } from './link.ts';
 
 const e = columnsOf('enquiries', 'e');
 
@@ -39,11 +39,12 @@ function source(
       );
       return findsOf(rows, (row) => ({
         kind,
-        subject: todayTexts.ofEnquiry(row.number, row.name),
+        subject: row.number,
+        from: row.name,
         at: row.at.toISOString(),
         who: row.who,
         count: 1,
-        href: `/admin/enquiries?id=${row.id}`,
+        href: enquiryLink(row.id),
       }));
     },
   };

@@ -4,7 +4,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, lockEnquiry, refuseNewer, writeChange } from './change.ts';
 import { removeBytes } from '../media/upload/bytes.ts';
 import { build, query } from '../platform/sql.ts';
-import { deleteFilesOf } from './files/rows.ts';
+import { deleteEnquiries } from './deletion.ts';
 
 /** To the trash (D38). @throws CONFLICT (D37), NOT_FOUND */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
@@ -20,6 +20,7 @@ export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey):
 export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
   undoLevel: 'officer',
+  auditName: (name) => name.split(',')[0] ?? '',
   rows: build
     .selectFrom('enquiries')
     .select((eb) => [
@@ -44,8 +45,7 @@ export const enquiryTrash: TrashNoun = {
     const isTrashed = { id, deletedAt: { not: null } };
     await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
     if ((await tx.enquiry.count({ where: isTrashed })) === 0) return false;
-    const keys = await deleteFilesOf(tx, [id]);
-    await tx.enquiry.deleteMany({ where: isTrashed });
+    const keys = await deleteEnquiries(tx, [id]);
     return keys.length === 0 ? {} : { after: (deps) => removeBytes(deps, keys) };
   },
 };

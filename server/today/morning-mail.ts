@@ -80,7 +80,7 @@ export function morningMail(
   return {
     subject: texts.mailSubject(countRanks(items)),
     paragraphs: [texts.mailLead(formatDate(now, settings))],
-    lines: shown.map((item) => ({
+    lines: shown.map(({ from: _, ...item }) => ({
       label: texts.titleOf(item),
       text: texts.factsOf(item, at, settings),
       ...(isServedPath(item.href) ? { url: item.href } : {}),

@@ -37,8 +37,13 @@ async function lockRow(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | u
   return row;
 }
 
-function entryOf({ kind }: TrashNoun, id: string, { name, deletedAt }: Trashed) {
-  return { entityKind: kind, entityId: id, entityName: name, before: { deletedAt: deletedAt.toISOString() } };
+function entryOf({ kind, auditName }: TrashNoun, id: string, { name, deletedAt }: Trashed) {
+  return {
+    entityKind: kind,
+    entityId: id,
+    entityName: auditName?.(name) ?? name,
+    before: { deletedAt: deletedAt.toISOString() },
+  };
 }
 
 function gone(): DomainError {

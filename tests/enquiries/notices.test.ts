@@ -26,7 +26,8 @@ it('tells every admin of a new enquiry, once, and neither editors nor clients', 
   const sent = { firstName: 'Mere', lastName: 'Kila', email: 'mere@example.com', idempotencyKey };
   const { id, number } = await receive(app, sent);
   await receive(app, sent);
-  const notice = { ...enquiryNotices.arrived({ number, from: 'Mere Kila' }), category: 'enquiry' };
+  const message = 'An enquiry was sent through the website.';
+  const notice = { title: `New enquiry ${number}`, message, category: 'enquiry' };
   for (const { person } of [first, second]) {
     expect(await noticesOf(person)).toEqual([{ ...notice, link: `/admin/enquiries?id=${id}` }]);
     // Settings name no address: each is mailed (D65).

@@ -223,7 +223,7 @@ describe('the owner of a new enquiry', () => {
       {
         userId: officer.id,
         title: `Enquiry ${asked.number} is assigned to you`,
-        message: 'Mere Kila sent an enquiry about a project or sector that you are the contact for.',
+        message: 'The enquiry is about a project or sector that you are the contact for.',
       },
     ]);
     const subjects = (await mailsTo(app, officer.email)).map(({ subject }) => subject);

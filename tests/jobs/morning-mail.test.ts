@@ -90,7 +90,7 @@ describe('the mail of a working morning', () => {
       closing: [todayTexts.mailWhy],
     });
     expect(mail?.content.lines).toMatchObject([
-      { label: `Answer enquiry ${receiptNumber} from Mere Kila`, text: '2 days overdue, not assigned' },
+      { label: `Answer enquiry ${receiptNumber}`, text: '2 days overdue, not assigned' },
       { label: 'Task: Send the forms (Kina Timber)', text: `Due today, assigned to ${admin.email}` },
       { text: 'Last tried 1 hour ago', url: '/admin/jobs' },
     ]);

@@ -87,7 +87,8 @@ describe('enquiries', () => {
       `enquiryUnowned /admin/enquiries?id=${undated.id}`,
     ]);
     expect(items[0]).toMatchObject({
-      subject: `${late.receiptNumber} from Mere Kila`,
+      subject: late.receiptNumber,
+      from: 'Mere Kila',
       who: 'Ana Toua',
       at: '2026-11-19T02:00:00.000Z',
     });

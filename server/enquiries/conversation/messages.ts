@@ -17,6 +17,7 @@ import { type LockedEnquiry, lockEnquiry, stateOf } from '../change.ts';
 import { dueAfter } from '../due-time.ts';
 import { addMessageFiles } from '../files/store.ts';
 import { answerItem, requireOpenItem } from '../items/service.ts';
+import { enquiryLink } from '../link.ts';
 import { listTeamAddresses } from '../mails.ts';
 import { listOwnerIds, mayStillOwn } from '../people.ts';
 
@@ -66,7 +67,7 @@ type Storing = Pick<Deps, 'keys' | 'log' | 'clock'>;
 /** The owner, or all who may become it. Mailed once for all that waits. */
 async function notifyTeam(tx: Tx, { keys, log }: Storing, row: LockedEnquiry, isFirstWaiting: boolean): Promise<void> {
   const { id, receiptNumber: number, ownerId } = row;
-  const url = `/admin/enquiries?id=${id}`;
+  const url = enquiryLink(id);
   const notice = { category: 'enquiry', ...enquiryNotices.written({ number }), link: url } as const;
   const words = mailTexts.enquiryMessage({ number, url });
   if (ownerId !== null && (await mayStillOwn(tx, ownerId))) {

@@ -16,6 +16,7 @@ import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/out
 import { type LockedEnquiry, lockEnquiry } from '../change.ts';
 import { addMessage, refuseTooManyMessages } from '../conversation/messages.ts';
 import { dropFiles } from '../files/store.ts';
+import { enquiryLink } from '../link.ts';
 import { listOwnerIds, mayStillOwn } from '../people.ts';
 import { readThreadAddress, threadsOf } from './address.ts';
 import { type MailedFiles, notesOfOriginal, storeMailFiles } from './files.ts';
@@ -89,7 +90,7 @@ async function notifyHeld(tx: Tx, { id, receiptNumber: number, ownerId }: Locked
   const notice = {
     category: 'enquiry',
     ...enquiryNotices.mailHeld({ number }),
-    link: `/admin/enquiries?id=${id}`,
+    link: enquiryLink(id),
   } as const;
   await notifyInApp(tx, isOwned ? [ownerId] : await listOwnerIds(tx), notice);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findsOf, maxRows, type TodaySource } from '../../contributions/today-source.ts';
 import { build, columnsOf, countAll, countBefore, query } from '../../platform/sql.ts';
+import { enquiryLink } from '../link.ts';
 
 const m = columnsOf('incoming_mails', 'm');
 
@@ -27,7 +28,7 @@ export const mailSources: readonly TodaySource[] = [
         at: at.toISOString(),
         who: null,
         count: 1,
-        href: `/admin/enquiries?id=${id}`,
+        href: enquiryLink(id),
       }));
     },
   },

@@ -50,10 +50,11 @@ export const notificationTexts = {
   inAppOnly: 'This only appears in the dashboard.',
 } as const;
 
+/** Without the sender’s name: readers’ mails outlive the enquiry. */
 export const enquiryNotices = {
-  arrived: ({ number, from }: { number: string; from: string }) => ({
+  arrived: ({ number }: { number: string }) => ({
     title: `New enquiry ${number}`,
-    message: `${from} sent an enquiry through the website.`,
+    message: 'An enquiry was sent through the website.',
   }),
   written: ({ number }: { number: string }) => ({
     title: `New message on enquiry ${number}`,
@@ -67,9 +68,9 @@ export const enquiryNotices = {
     title: `Enquiry ${number} is assigned to you`,
     message: `${by} assigned enquiry ${number} to you.`,
   }),
-  forContact: ({ number, from }: { number: string; from: string }) => ({
+  forContact: ({ number }: { number: string }) => ({
     title: `Enquiry ${number} is assigned to you`,
-    message: `${from} sent an enquiry about a project or sector that you are the contact for.`,
+    message: 'The enquiry is about a project or sector that you are the contact for.',
   }),
   answered: ({ number }: { number: string }) => ({
     title: `We have answered your enquiry ${number}`,

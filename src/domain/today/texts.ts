@@ -23,10 +23,12 @@ function since(at: string, now: string, { timezone }: DateSettings): string {
 
 const clockTime = (at: string, { timezone }: DateSettings) => wallTimeOf(at, timezone).slice(11);
 
+const enquiryOf = ({ subject, from }: TodayItem) => (from === undefined ? subject : `${subject} from ${from}`);
+
 const titles: Record<TodayKind, (item: TodayItem) => string> = {
-  enquiryOverdue: ({ subject }) => `Answer enquiry ${subject}`,
-  enquiryDue: ({ subject }) => `Answer enquiry ${subject}`,
-  enquiryUnowned: ({ subject }) => `Assign enquiry ${subject}`,
+  enquiryOverdue: (item) => `Answer enquiry ${enquiryOf(item)}`,
+  enquiryDue: (item) => `Answer enquiry ${enquiryOf(item)}`,
+  enquiryUnowned: (item) => `Assign enquiry ${enquiryOf(item)}`,
   mailHeld: ({ subject }) => `Check an email from another address for ${subject}`,
   mailsUnsorted: ({ count }) => `Sort ${many(count, 'email that belongs', 'emails that belong')} to no enquiry`,
   proofLate: ({ subject }) => `Check the proof of payment for ${subject}`,
@@ -132,7 +134,6 @@ export const todayTexts = {
   ofPost: (title: string) => `the post ${title}`,
   ofTask: (title: string, client: string) => `${title} (${client})`,
   ofPayment: (reference: string, client: string) => (client === '' ? reference : `${reference} from ${client}`),
-  ofEnquiry: (number: string, name: string) => `${number} from ${name}`,
 
   byMail: `Email me this list at ${morningMailTime} on working days`,
   byMailHint: 'Only when something is overdue or waiting.',

@@ -45,6 +45,8 @@ export const officerKinds: readonly TodayKind[] = [
 export interface TodayItem {
   kind: TodayKind;
   subject: string;
+  /** Not in mails, which outlive the row. */
+  from?: string;
   /** ISO 8601 or local `YYYY-MM-DD`; null without. */
   at: string | null;
   /** Null: unassigned or not applicable. */

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "notifications_link_idx" ON "notifications"("link");

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { anyOf, build, execute } from '../platform/sql.ts';
+import { deleteFilesOf } from './files/rows.ts';
+import { enquiryLink } from './link.ts';
+import { noticeTopic } from './mails.ts';
+
+/** In a fixed order, as {@link markAllRead} locks them. */
+async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void> {
+  const linked = build
+    .selectFrom('notifications')
+    .select('id')
+    .where('link', '=', anyOf(ids.map(enquiryLink), 'text'))
+    .orderBy('id')
+    .forUpdate();
+  await execute(tx, build.deleteFrom('notifications').where('id', 'in', linked));
+}
+
+/** Those that are not delivered have the whole enquiry. */
+async function deleteUnsentNotices(tx: Tx, ids: readonly string[]): Promise<void> {
+  await execute(
+    tx,
+    build
+      .deleteFrom('outbox')
+      .where('topic', '=', noticeTopic)
+      .where('sent_at', 'is', null)
+      .where((eb) => sql<boolean>`split_part(${eb.ref('dedupe_key')}, ' ', 2) = ${anyOf(ids, 'text')}`),
+  );
+}
+
+/**
+ * For ever: with notes, replies, messages, mails, files, and the notifications and unsent notices about them. Requires
+ * their locks; the caller removes the bytes after the commit, else the sweep.
+ * @returns the keys of the bytes
+ */
+export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const keys = await deleteFilesOf(tx, ids);
+  await deleteNotifications(tx, ids);
+  await deleteUnsentNotices(tx, ids);
+  await tx.enquiry.deleteMany({ where: { id: { in: [...ids] } } });
+  return keys;
+}
