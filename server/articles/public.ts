@@ -115,8 +115,8 @@ async function toPublished<Article>(deps: ArticleDeps, rows: readonly Row[], art
 }
 
 /** `details.movedTo`: new path (D39). */
-async function refuse(db: Deps['db'], path: string): Promise<never> {
-  const redirect = await findRedirect(db, path);
+async function refuse(deps: ArticleDeps, path: string): Promise<never> {
+  const redirect = await findRedirect(deps, path);
   throw new DomainError('NOT_FOUND', newsTexts.notFound, redirect && { details: { movedTo: redirect.toPath } });
 }
 
@@ -125,14 +125,14 @@ export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicP
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.page.findFirst({ where, select: rowSelect });
   const read = row === null ? [] : await toPublished(deps, [row], [readStored(row, pageDocument, {}, deps.log)]);
-  return read[0] ?? refuse(deps.db, `/${slug}`);
+  return read[0] ?? refuse(deps, `/${slug}`);
 }
 
 export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicPost> {
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.post.findFirst({ where, select: postSelect });
   const read = row === null ? [] : await toPublished(deps, [row], [readPostDocument(row, deps.log)]);
-  return read[0] ?? refuse(deps.db, `/news/${slug}`);
+  return read[0] ?? refuse(deps, `/news/${slug}`);
 }
 
 /** Category, author, date come from columns. */

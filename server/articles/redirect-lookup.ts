@@ -1,6 +1,9 @@
+import { isStoredPath, pathOf } from '../../src/domain/site/paths.ts';
+import type { Deps } from '../context.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import { build, execute } from '../platform/sql.ts';
+import { findVisible } from './links.ts';
 
 export interface FoundRedirect {
   id: string;
@@ -21,12 +24,18 @@ export function plainPathOf(address: string): string | undefined {
   return path.length > maxPathLength || path.startsWith('//') ? undefined : path;
 }
 
-/** D39. */
-export async function findRedirect(db: Db, address: string): Promise<FoundRedirect | undefined> {
+/** D39. None to a page or post that is not public now: it would reveal its address (D18). */
+export async function findRedirect(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  address: string,
+): Promise<FoundRedirect | undefined> {
   const fromPath = plainPathOf(address);
   if (fromPath === undefined) return undefined;
   const row = await db.redirect.findUnique({ where: { fromPath }, select: { id: true, toPath: true } });
-  return row ?? undefined;
+  if (row === null) return undefined;
+  const target = pathOf(row.toPath);
+  if (isStoredPath(target) && !(await findVisible(db, clock, [target])).has(target)) return undefined;
+  return row;
 }
 
 /** Bypasses Prisma: a hit is not an edit. */

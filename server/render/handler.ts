@@ -81,7 +81,7 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
     if (page.kind !== 'page' || page.status !== 404) return page;
     const { originalUrl } = request;
     try {
-      const redirect = await findRedirect(deps.db, originalUrl);
+      const redirect = await findRedirect(deps, originalUrl);
       if (redirect !== undefined) {
         await countHit(deps.db, deps.clock, redirect);
         return { kind: 'redirect', status: 301, location: withQuery(redirect.toPath, originalUrl) };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { redirectOldPath } from '../../server/articles/redirects.ts';
 import { useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { anEditor, make, type Noun, nouns, pathOf, rowOf } from './scene.ts';
 
@@ -77,6 +79,38 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
     await trash.restore({ kind: noun.slice(0, -1), id });
     expect(await rowOf(app, noun, id)).toMatchObject({ slug: 'back-a' });
     expect(await redirects('back-a', 'back-b')).toEqual([]);
+  });
+
+  it('reveals no new address that the public cannot see now', async () => {
+    const [old, slug] = ['hidden-a', 'hidden-b'];
+    const { id } = await shown(old);
+    await save(noun, id, { slug });
+    const visible = { status: 'published', publishAt: null, unpublishAt: null, deletedAt: null } as const;
+    const [earlier, later] = [1, -1].map((days) => new Date(app.clock.now().getTime() - days * 86_400_000));
+    const set = async (data: object) => {
+      const change = { where: { id }, data: { ...visible, ...data }, select: { id: true } };
+      await (noun === 'pages' ? app.deps.db.page.update(change) : app.deps.db.post.update(change));
+    };
+    const answers = async () => {
+      const page = await app.request(path(old));
+      const read = await refusalOf(buildCaller(app.deps)[noun].bySlug({ slug: old }));
+      return { status: page.status, location: page.headers.get('location'), details: read.details };
+    };
+    const moved = { status: 301, location: path(slug), details: { movedTo: path(slug) } };
+    const missing = { status: 404, location: null, details: undefined };
+    for (const change of [
+      { status: 'draft' },
+      { publishAt: later },
+      { unpublishAt: earlier },
+      { deletedAt: earlier },
+    ] as const) {
+      await set({});
+      expect(await answers()).toEqual(moved);
+      await set(change);
+      expect(await answers()).toEqual(missing);
+      expect(await (await app.request(path(old))).text()).not.toContain(slug);
+    }
+    expect(await redirects(old, slug)).toEqual([arrow(old, slug)]);
   });
 });
 
