@@ -5,10 +5,12 @@ import { buildMorningMail } from '../today/morning-mail.ts';
 import { emptyTrash } from '../trash/empty.ts';
 import { cleaningJobs } from './cleaning.ts';
 import { resealSecrets } from './reseal.ts';
+import { cleanAccounts } from './unconfirmed-accounts.ts';
 
 /** Admins can also start them. */
 export const jobs: readonly Job[] = [
   ...cleaningJobs,
+  cleanAccounts,
   ...nouns.flatMap((noun) => noun.jobs ?? []),
   ...healthJobs,
   emptyTrash,

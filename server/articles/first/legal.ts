@@ -18,6 +18,7 @@ export const privacy: FirstPage = {
     heading('If you have an account'),
     list(
       'Your email, your name and what you add to your profile. We store your password only as a hash, which cannot be reversed.',
+      'If you do not confirm your email within 30 days, we delete the account.',
       'If you turn on two-factor authentication: its secret, encrypted, and your recovery codes as hashes.',
       'The browsers you are signed in with, and attempts to sign in, with the time, IP address and type of browser. We keep this history for 12 months so that you can spot sign-ins that are not yours.',
       'The services you subscribe to, with invoices and payments, for as long as the law requires.',

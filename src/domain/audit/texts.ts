@@ -145,6 +145,7 @@ export const auditTexts = {
     'profile.changePassword': 'changed the password of',
     'profile.confirmTwoFactor': 'turned on two-factor authentication for',
     'profile.disableTwoFactor': 'turned off two-factor authentication for',
+    'profile.expire': 'deleted accounts that were never confirmed:',
     'profile.morningMail': 'turned today’s email on or off for',
     'profile.notifications': 'changed the notification settings of',
     'profile.renewRecoveryCodes': 'renewed the recovery codes of',

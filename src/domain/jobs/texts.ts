@@ -63,6 +63,8 @@ export const jobTexts = {
   accessTitle:
     'Remove expired sessions, links, codes, devices, unfinished two-factor set-ups and unconfirmed opportunity alerts',
   countersTitle: 'Remove expired rate-limit counters and idempotency keys',
+  unconfirmedTitle: 'Delete accounts whose email was not confirmed within 30 days',
+  unconfirmedAccounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
   signInsTitle: 'Delete sign-in history older than 12 months',
   enquiriesTitle: 'Delete enquiries at the end of their retention period',
   enquiryTimesTitle: 'Calculate the usual reply time, and update due times when holidays or the time zone change',
