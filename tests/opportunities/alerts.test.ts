@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -170,15 +171,39 @@ describe('a signed-in user', () => {
     expect(await lettersTo(app.deps, person.email)).toEqual([]);
     expect(await other.requestAlert({ ...entry, filter: {} })).toEqual({ state: 'sent' });
     const [alert, ...more] = await own.ownAlerts();
-    expect(more).toEqual([]);
-    expect(alert).toMatchObject({ words: 'Mining in Morobe, from PGK 1,000,000', frequency: 'weekly' });
+    const waiting = [{ words: 'All projects', state: 'waiting' }];
+    expect(more).toMatchObject(waiting);
+    expect(alert).toMatchObject({ words: 'Mining in Morobe, from PGK 1,000,000', frequency: 'weekly', state: 'on' });
     const id = alert?.id ?? '';
     await other.stopOwnAlert({ id });
-    expect(await own.ownAlerts()).toHaveLength(1);
+    expect(await own.ownAlerts()).toHaveLength(2);
     expect(await other.ownAlerts()).toEqual([]);
     await own.stopOwnAlert({ id });
     await own.stopOwnAlert({ id });
-    expect(await own.ownAlerts()).toEqual([]);
+    expect(await own.ownAlerts()).toMatchObject(waiting);
+  });
+
+  it('also sees and ends those asked for elsewhere, until they are confirmed without what a stranger typed', async () => {
+    const person = await makeUser(app.deps.db);
+    const own = (await callerOf(app.deps, person)).opportunities;
+    await ask(app, person.email.toUpperCase(), { filter: { sector: 'mining', q: 'visit evil.example' } });
+    const link = await linkTo(person.email.toUpperCase());
+    const { id: project } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
+    await subscribe(app, person.email, { projects: [project] });
+    await subscribe(app, 'other@example.com', { filter: mining });
+    const asked = { kind: 'new', frequency: 'daily' };
+    const watching = { words: 'Coffee mill', kind: 'changes', state: 'on', frequency: 'daily' };
+    const waiting = { ...asked, words: 'Mining, with the words you entered', state: 'waiting' };
+    expect(await own.ownAlerts()).toMatchObject([watching, waiting]);
+    app.clock.advanceDays(7);
+    expect(await own.ownAlerts()).toMatchObject([watching]);
+    app.clock.advanceDays(-7);
+    const [, { id = '' } = {}] = await own.ownAlerts();
+    await own.stopOwnAlert({ id });
+    expect(await own.ownAlerts()).toMatchObject([watching]);
+    // The link in the mail does not start it again.
+    await post(app, confirmPath, link);
+    expect(await stateOf(link)).toBe('stopped');
   });
 
   it('has them in the personal data export; they are deleted with the account', async () => {

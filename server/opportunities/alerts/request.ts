@@ -8,7 +8,6 @@ import {
   alertLimits,
   type AlertState,
   alertSubject,
-  knownPartOf,
 } from '../../../src/domain/opportunities/alerts/alerts.ts';
 import { changeMails, changeTexts } from '../../../src/domain/opportunities/change-texts.ts';
 import type { WatchedProjects } from '../../../src/domain/opportunities/alerts/watched.ts';
@@ -21,7 +20,7 @@ import { lockName } from '../../platform/locks.ts';
 import { build, execute, query } from '../../platform/sql.ts';
 import { confirmPath } from './links.ts';
 import { linkSelect, stateOf } from './state.ts';
-import { countLive, isLive, readFilter, readProjects, readSectorNames, wordsOf } from './stored.ts';
+import { countLive, isLive, knownFilterWords, readFilter, readProjects, readSectorNames } from './stored.ts';
 import { readOpen, withSeen } from './watched.ts';
 
 /** Older than every change: the first run compares with the state at the request. */
@@ -106,14 +105,8 @@ function confirmMail(stored: Stored, frequency: AlertFrequency, token: string, n
     const url = confirmPath(token, { projects: Object.keys(stored.projects) });
     return changeMails.confirm({ projects, frequency, url });
   }
-  const { filter } = stored;
-  const known = knownPartOf(filter);
-  return alertMails.confirm({
-    words: wordsOf(known, names),
-    isMore: Object.keys(known).length < Object.keys(filter).length,
-    frequency,
-    url: confirmPath(token, stored),
-  });
+  const words = knownFilterWords(stored.filter, names);
+  return alertMails.confirm({ words, frequency, url: confirmPath(token, stored) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   type AlertFilter,
   type AlertFrequency,
+  alertLimits,
   type AlertProject,
   type AlertState,
 } from '../../../src/domain/opportunities/alerts/alerts.ts';
@@ -9,7 +10,16 @@ import { hashToken, isToken } from '../../auth/primitives/tokens.ts';
 import type { Deps, SignedIn } from '../../context.ts';
 import { readStopToken, unpackSubject } from './links.ts';
 import { linkSelect, stateOf } from './state.ts';
-import { isLive, readFilter, readProjects, readSectorNames, storedWords, titlesOf, wordsOf } from './stored.ts';
+import {
+  isLive,
+  knownWords,
+  readFilter,
+  readProjects,
+  readSectorNames,
+  storedWords,
+  titlesOf,
+  wordsOf,
+} from './stored.ts';
 import { readOpen } from './watched.ts';
 
 type Alerts = Pick<Deps, 'db' | 'log' | 'clock' | 'limits' | 'keys'>;
@@ -82,19 +92,33 @@ export async function stopAlert({ db, clock, keys, limits }: Alerts, ip: string,
 
 export interface OwnAlert {
   id: string;
+  kind: 'new' | 'changes';
+  state: 'on' | 'waiting';
   words: string;
   frequency: AlertFrequency;
 }
 
-/** By the caller's address, whether requested signed in or not. */
-export async function listOwnAlerts({ db, caller }: SignedIn): Promise<OwnAlert[]> {
+/** By the caller's address, whether requested signed in or not; those that can still be confirmed last. */
+export async function listOwnAlerts({ db, deps, caller }: SignedIn): Promise<OwnAlert[]> {
   const rows = await db.opportunityAlert.findMany({
-    where: { email: caller.viewer.email, ...isLive },
-    orderBy: { id: 'asc' },
-    select: { id: true, filter: true, projects: true, frequency: true },
+    where: {
+      email: caller.viewer.email,
+      stoppedAt: null,
+      OR: [isLive, { confirmedAt: null, expiresAt: { gt: deps.clock.now() } }],
+    },
+    orderBy: [{ confirmedAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+    take: 2 * alertLimits.alerts,
+    select: { id: true, filter: true, projects: true, frequency: true, confirmedAt: true },
   });
   const names = await readSectorNames(db);
-  return rows.map(({ filter, projects, ...row }) => ({ ...row, words: storedWords({ filter, projects }, names) }));
+  return rows.map(({ id, frequency, confirmedAt, ...row }) => ({
+    id,
+    kind: readProjects(row.projects) === undefined ? 'new' : 'changes',
+    state: confirmedAt === null ? 'waiting' : 'on',
+    // A stranger may have asked.
+    words: confirmedAt === null ? knownWords(row, names) : storedWords(row, names),
+    frequency,
+  }));
 }
 
 /** Includes stopped ones. */

@@ -1,10 +1,11 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { filterWords } from '../../../src/domain/opportunities/alerts/alert-texts.ts';
+import { alertTexts, filterWords } from '../../../src/domain/opportunities/alerts/alert-texts.ts';
 import {
   alertFilter,
   type AlertFilter,
   alertLimits,
   type AlertProject,
+  knownPartOf,
 } from '../../../src/domain/opportunities/alerts/alerts.ts';
 import { projectWords } from '../../../src/domain/opportunities/change-texts.ts';
 import { watchedProjects, type WatchedProjects } from '../../../src/domain/opportunities/alerts/watched.ts';
@@ -44,6 +45,20 @@ export function storedWords(row: { filter: unknown; projects: unknown }, names: 
   const projects = readProjects(row.projects);
   if (projects === undefined) return wordsOf(readFilter(row.filter) ?? {}, names);
   return projectWords(titlesOf(projects).map(({ title }) => title));
+}
+
+/** Without free text. */
+export function knownFilterWords(filter: AlertFilter, names: ReadonlyMap<string, string>): string {
+  const known = knownPartOf(filter);
+  const words = wordsOf(known, names);
+  return Object.keys(known).length < Object.keys(filter).length ? alertTexts.withOwnWords(words) : words;
+}
+
+/** {@link storedWords} for an address that has not confirmed. */
+export function knownWords(row: { filter: unknown; projects: unknown }, names: ReadonlyMap<string, string>): string {
+  return readProjects(row.projects) === undefined
+    ? knownFilterWords(readFilter(row.filter) ?? {}, names)
+    : storedWords(row, names);
 }
 
 /** Counted for the limit. */

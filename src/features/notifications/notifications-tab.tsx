@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
@@ -6,11 +7,13 @@ import { NotificationItem } from './notification-item.tsx';
 import { NotificationPreferences } from './notification-preferences.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-export function NotificationsTab() {
+/** `children`: further settings. */
+export function NotificationsTab({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-10">
       <NotificationList />
       <NotificationPreferences />
+      {children}
     </div>
   );
 }

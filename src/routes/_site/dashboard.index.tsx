@@ -10,6 +10,7 @@ import { SubscriptionsTab } from '../../features/billing/portal/subscriptions-ta
 import { type DashboardTab, dashboardTabOf } from '../../features/billing/portal/tabs.ts';
 import { OwnEnquiries } from '../../features/enquiries/own-enquiries.tsx';
 import { NotificationsTab } from '../../features/notifications/notifications-tab.tsx';
+import { OwnAlerts } from '../../features/opportunities/alerts/own-alerts.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { guard } from '../../lib/session/guard.ts';
@@ -43,7 +44,11 @@ const parts: Record<Exclude<DashboardTab, 'services'>, () => ReactNode> = {
   ),
   subscriptions: () => <SubscriptionsTab />,
   payments: () => <PaymentsTab />,
-  notifications: () => <NotificationsTab />,
+  notifications: () => (
+    <NotificationsTab>
+      <OwnAlerts />
+    </NotificationsTab>
+  ),
 };
 
 function Dashboard() {

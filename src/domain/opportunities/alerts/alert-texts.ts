@@ -27,6 +27,8 @@ export const alertTexts = {
   title: 'Get emails about new projects',
   lead: 'We email you when a new project matches this filter. If there is nothing new, we will not email you.',
   filter: 'Your filter',
+  /** The filter had free text, which is omitted: a stranger may have typed it. */
+  withOwnWords: (words: string) => `${words}, with the words you entered`,
   change: 'Change the filter',
   email: 'Email',
   frequency: 'How often',
@@ -72,15 +74,18 @@ export const alertTexts = {
   stoppedPlain: 'Stopped.',
 
   own: 'Your emails about projects',
+  ownFailed: 'We could not load your emails about projects',
+  ownKinds: { new: 'When a new project matches', changes: 'When a project changes or closes' },
+  ownStates: { on: 'Active', waiting: 'Not confirmed' },
+  ownWaiting: 'To start these emails, open the link that we emailed you.',
   stopOwn: (words: string) => `Stop emails: ${words}`,
   stopped: 'Emails stopped',
   stopFailed: 'The emails were not stopped',
 } as const;
 
 interface ConfirmWords {
+  /** Without free text. */
   words: string;
-  /** The filter had free text, which is omitted. */
-  isMore: boolean;
   frequency: Frequency;
   url: string;
 }
@@ -103,11 +108,11 @@ interface DigestWords {
 const newProjects = (count: number) => (count === 1 ? '1 new project' : `${count} new projects`);
 
 export const alertMails = {
-  confirm: ({ words, isMore, frequency, url }: ConfirmWords) => ({
+  confirm: ({ words, frequency, url }: ConfirmWords) => ({
     subject: 'Confirm your emails about new projects',
     paragraphs: [
       'You (or someone else) asked us to email this address about new investment projects in Papua New Guinea that match this filter:',
-      isMore ? `${words}, with the words you entered` : words,
+      words,
       `We send at most ${often[frequency]}, and none when there is nothing new.`,
     ],
     action: { label: 'Confirm', url },
