@@ -50,16 +50,20 @@ export const alertTexts = {
 
   sentTitle: 'Check your email to confirm',
   sentText: 'We have sent you a link. Open it and confirm to start the emails. The link expires in 7 days.',
+  sentNote:
+    'If you do not get it within a few minutes, check your spam folder and the address you entered. Then ask again.',
   onTitle: 'You will get emails about new projects',
   toList: 'See all opportunities',
 
   confirmTitle: 'Confirm your emails about new projects',
   confirmText: (frequency: Frequency) => `We send you at most ${often[frequency]}, and none when there is nothing new.`,
   confirm: 'Confirm',
-  confirmedText: 'Thank you. You will get these emails from now on.',
+  confirmedText: 'Thank you. You will get these emails from now on. Every email has a link to stop them.',
   alreadyText: 'You have already confirmed. You will get these emails.',
   expiredTitle: 'This link has expired',
-  expiredText: 'Ask again to get a new link.',
+  /** Also of a link that a newer one replaced. */
+  expiredText:
+    'If you have confirmed with a newer link, you do not need to do anything. Otherwise, ask again to get a new link.',
   wasStoppedTitle: 'We have stopped these emails',
   wasStoppedText: 'Ask again if you want them back.',
   unknownTitle: 'This link does not work',

@@ -100,6 +100,7 @@ export function Asked({ state, isChanges }: { state: 'sent' | 'on'; isChanges: b
   return (
     <Notice tone="success" title={state === 'on' ? onTitle : texts.sentTitle}>
       <p>{state === 'on' ? texts.confirmedText : texts.sentText}</p>
+      {state === 'sent' && <p>{texts.sentNote}</p>}
     </Notice>
   );
 }

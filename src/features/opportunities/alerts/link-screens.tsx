@@ -5,6 +5,7 @@ import { alertConfirmPath, alertStopPath } from '../../../domain/opportunities/a
 import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
 import { About, ToList } from './about.tsx';
 import { AlertForm } from './alert-form.tsx';
+import { linkWords } from './link-words.ts';
 import type { LoadedLink } from './load-alert.ts';
 
 function Page({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -27,13 +28,14 @@ function NoneOpen() {
 }
 
 /** Only the button confirms: mail scanners open links. Works without script and gate (D2). */
-export function ConfirmScreen({ link, token, packed, isDone }: LoadedLink) {
-  const { state, about, frequency } = link;
-  const own = 'projects' in about ? changeTexts : texts;
-  const hasNone = 'projects' in about && about.projects.length === 0;
+export function ConfirmScreen(loaded: LoadedLink) {
+  const { link, token, packed } = loaded;
+  const { state, about } = link;
+  const words = linkWords(loaded);
+  if (state === 'unknown') return <Page {...words} />;
   if (state === 'waiting') {
     return (
-      <Page title={own.confirmTitle} text={own.confirmText(frequency)}>
+      <Page {...words}>
         <About {...link} />
         <form method="post" action={alertConfirmPath}>
           <input type="hidden" name="token" value={token} />
@@ -45,36 +47,30 @@ export function ConfirmScreen({ link, token, packed, isDone }: LoadedLink) {
   }
   if (state === 'on') {
     return (
-      <Page title={own.onTitle} text={isDone ? texts.confirmedText : texts.alreadyText}>
+      <Page {...words}>
         <About {...link} />
         <ToList about={about}>{texts.toList}</ToList>
       </Page>
     );
   }
-  if (state === 'unknown') return <Page title={texts.unknownTitle} text={texts.unknownText} />;
-  const isStopped = state === 'stopped';
-  return (
-    <Page
-      title={isStopped ? texts.wasStoppedTitle : texts.expiredTitle}
-      text={isStopped ? texts.wasStoppedText : texts.expiredText}
-    >
-      {hasNone ? <NoneOpen /> : <AlertForm {...link} />}
-    </Page>
-  );
+  const hasNone = 'projects' in about && about.projects.length === 0;
+  return <Page {...words}>{hasNone ? <NoneOpen /> : <AlertForm {...link} />}</Page>;
 }
 
-export function StopScreen({ link, token }: LoadedLink) {
+export function StopScreen(loaded: LoadedLink) {
+  const { link, token } = loaded;
   const { state, about } = link;
-  if (state === 'unknown') return <Page title={texts.unknownTitle} text={texts.unknownText} />;
+  const words = linkWords(loaded);
+  if (state === 'unknown') return <Page {...words} />;
   if (state === 'stopped') {
     return (
-      <Page title={texts.stoppedTitle} text={texts.stoppedText}>
+      <Page {...words}>
         <ToList about={about}>{texts.toList}</ToList>
       </Page>
     );
   }
   return (
-    <Page title={texts.stopTitle} text={texts.stopText}>
+    <Page {...words}>
       <About {...link} />
       <form method="post" action={alertStopPath}>
         <input type="hidden" name="token" value={token} />

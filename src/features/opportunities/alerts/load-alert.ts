@@ -6,6 +6,7 @@ import { keptLimits, readIds } from '../../../domain/opportunities/kept.ts';
 import { opportunitySearch, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
 import { searchText } from '../../../domain/search/url-text.ts';
 import type { Api, RouterOutputs } from '../../../lib/api/trpc.ts';
+import { linkWords } from './link-words.ts';
 
 export type AlertLinkData = RouterOutputs['opportunities']['alertToConfirm'];
 
@@ -76,5 +77,6 @@ export async function loadAlert(api: Api, kind: string, search: AlertSearch): Pr
   const link = await (kind === 'stop'
     ? alertToStop.fetch({ token }, read)
     : alertToConfirm.fetch({ token, filter: packed }, read));
-  return { head: headOf(alertTexts.title), kind, link, token, packed, isDone: search.done !== undefined };
+  const loaded = { kind, link, token, packed, isDone: search.done !== undefined } as const;
+  return { head: headOf(linkWords(loaded).title), ...loaded };
 }
