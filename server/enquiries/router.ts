@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/enquiries/conversation/conversation.ts';
 import { rateInput, rateOwnInput } from '../../src/domain/enquiries/conversation/rating.ts';
 import { forwardedInput } from '../../src/domain/enquiries/conversation/forwarding.ts';
+import { linkRequest } from '../../src/domain/enquiries/conversation/link-request.ts';
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
 import {
@@ -42,6 +43,7 @@ import { signBeginning } from './form-timing.ts';
 import { addNote, assignEnquiry, closeEnquiry, markTest, reopenEnquiry, setDue } from './handling.ts';
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
 import { openOlder, sendAccessCode } from './conversation/access-code.ts';
+import { sendLinks } from './conversation/new-links.ts';
 import { rememberDevice } from './conversation/device.ts';
 import { listOwnEnquiries, readOwnEnquiry, writeOwn } from './conversation/mine.ts';
 import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
@@ -76,6 +78,8 @@ export const enquiriesRouter = router({
   rate: openProcedure.input(rateInput).mutation(({ ctx, input }) => rateTracked(ctx, input)),
   /** Another agency, by a forwarded link. */
   openForward: openProcedure.input(forwardedInput).mutation(({ ctx, input }) => openForward(ctx, input.token)),
+  /** Instead of a link that does not work. */
+  sendLinks: openProcedure.input(linkRequest).mutation(({ ctx, input }) => sendLinks(ctx, input)),
   /** For another device: a mailed code opens what is older than 30 days. */
   sendCode: openProcedure.input(trackInput).mutation(({ ctx, input }) => sendAccessCode(ctx, input.token)),
   openOlder: openProcedure.input(openOlderInput).mutation(({ ctx, input }) => openOlder(ctx, input)),

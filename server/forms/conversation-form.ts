@@ -6,8 +6,11 @@ import {
   type TrackAnswer,
   writeInput,
 } from '../../src/domain/enquiries/conversation/conversation.ts';
+import { enquiryLimits } from '../../src/domain/enquiries/enquiries.ts';
+import { linkRequest } from '../../src/domain/enquiries/conversation/link-request.ts';
 import { rateInput } from '../../src/domain/enquiries/conversation/rating.ts';
 import type { Deps } from '../context.ts';
+import { sendLinks } from '../enquiries/conversation/new-links.ts';
 import { trackEnquiry, writeTracked } from '../enquiries/conversation/tracking.ts';
 import { contextOf } from '../enquiries/files/handler.ts';
 import { linkedSender, receiveMessage } from '../enquiries/files/message.ts';
@@ -64,6 +67,16 @@ export function conversationForm(deps: Deps, pages: PageHandlers, receive: FormR
           const [answer, note] = [formField(request.body, 'answer'), formField(request.body, 'note')];
           const rated = rateInput.parse({ token: outcome.token, answer, note });
           outcome.answer = await rateTracked(ctx, rated);
+          outcome.isSent = true;
+        });
+      }
+      if (action === 'links') {
+        outcome.about = 'links';
+        outcome.answer = { state: 'unknown' };
+        outcome.email = formField(request.body, 'email').slice(0, enquiryLimits.email + 1);
+        const { email } = outcome;
+        await attempt(async () => {
+          await sendLinks(ctx, linkRequest.parse({ email }));
           outcome.isSent = true;
         });
       }

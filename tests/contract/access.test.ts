@@ -144,6 +144,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.reopen': 'officer',
   'enquiries.reply': 'officer',
   'enquiries.sendCode': 'open',
+  'enquiries.sendLinks': 'open',
   'enquiries.setDue': 'officer',
   'enquiries.revokeForward': 'officer',
   'enquiries.settleItems': 'officer',

@@ -122,3 +122,23 @@ test('a message meets a reply that is being written, a further one opens the enq
   });
   await outside.close();
 });
+
+test('a link that does not work leads to new links by email and to a new enquiry', async ({ page, db, site }) => {
+  const { receiptNumber } = await buildEnquiry(db, { email: sender });
+  await visit(page, '/enquiries/track#token=broken', trackTexts.title);
+  await expect(page.getByText('This link does not work')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send a new enquiry' })).toHaveAttribute(
+    'href',
+    /\/invest#express-interest$/,
+  );
+  await button(page, 'Email me new links').click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Enter your email address/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(sender);
+  await expectAccessible(page);
+  await button(page, 'Email me new links').press('Enter');
+  await expect(page.getByText('If there are open enquiries with this email')).toBeVisible();
+  const mail = await mailWith(site, 'Links to your enquiries');
+  expect(mail.text).toContain(receiptNumber);
+  await visit(page, /\/enquiries\/track#token=\S+/.exec(mail.text)?.[0] ?? '', trackTexts.title);
+  await expect(page.getByText(receiptNumber)).toBeVisible();
+});

@@ -58,7 +58,8 @@ async function find<Row extends LinkedEnquiry>(
 ): Promise<Row | 'ended' | 'unknown'> {
   const where = whereToken(keys, token);
   const row = where === undefined ? null : await read(where);
-  if (row === null) return 'unknown';
+  // A signed one is of a deleted enquiry.
+  if (row === null) return where !== undefined && 'id' in where ? 'ended' : 'unknown';
   const now = clock.now();
   const isOver = row.closedAt !== null && row.closedAt <= linkEndedBefore(now);
   return row.deletedAt !== null || row.deleteAfter <= now || isOver ? 'ended' : row;

@@ -285,6 +285,17 @@ export const mailTexts = {
     closing: ['If you did not ask for this code, you can ignore this email.'],
   }),
 
+  enquiryLinks: ({ enquiries }: { enquiries: readonly { number: string; project: string | null; url: string }[] }) => ({
+    subject: 'Links to your enquiries',
+    paragraphs: ['You (or someone else) asked us to email you links to your open enquiries:'],
+    lines: enquiries.map(({ number, project, url }) => ({
+      label: number,
+      text: project === null ? '' : enquiryTexts.about(project),
+      url,
+    })),
+    closing: ['If you did not ask for this, you can ignore this email.'],
+  }),
+
   enquiryReply: ({
     subject,
     body,

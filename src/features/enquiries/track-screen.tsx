@@ -14,6 +14,7 @@ import { useClient } from '../../lib/api/trpc.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { conversationOutcomeKey } from './conversation/outcome.ts';
 import { RatingForm } from './conversation/rating-form.tsx';
+import { NewLinks } from './conversation/new-links.tsx';
 import { OlderMessages } from './conversation/older-messages.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -23,6 +24,7 @@ export function TrackScreen() {
   const linked = useLinkToken();
   const [outcome] = useState(useQueryClient().getQueryData<ConversationOutcome>(conversationOutcomeKey));
   const token = outcome?.token ?? linked;
+  const asked = outcome?.about === 'links' ? outcome : undefined;
   return (
     <div className="space-y-5">
       <h1 className="text-3xl">{texts.title}</h1>
@@ -31,9 +33,10 @@ export function TrackScreen() {
           <LinkForm />
         </noscript>
       )}
-      {outcome !== undefined && <Answered outcome={outcome} />}
+      {asked !== undefined && <NewLinks plain={asked} />}
+      {outcome !== undefined && asked === undefined && <Answered outcome={outcome} />}
       {token === undefined && <Spinner label={texts.checking} className="py-8" />}
-      {token === '' && <Closed state="unknown" />}
+      {token === '' && asked === undefined && <Closed state="unknown" />}
       {token !== undefined && token !== '' && <Tracked key={token} token={token} outcome={outcome} />}
     </div>
   );
@@ -121,13 +124,13 @@ function Tracked({ token, outcome }: { token: string; outcome: ConversationOutco
 }
 
 function Closed({ state }: { state: 'ended' | 'unknown' }) {
-  return state === 'ended' ? (
-    <Notice tone="warning" title={texts.endedTitle}>
-      <p>{texts.endedText}</p>
-    </Notice>
-  ) : (
-    <Notice tone="warning" title={texts.unknownTitle}>
-      <p>{texts.unknownText}</p>
-    </Notice>
+  const isEnded = state === 'ended';
+  return (
+    <>
+      <Notice tone="warning" title={isEnded ? texts.endedTitle : texts.unknownTitle}>
+        <p>{isEnded ? texts.endedText : texts.unknownText}</p>
+      </Notice>
+      <NewLinks />
+    </>
   );
 }

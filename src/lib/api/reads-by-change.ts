@@ -108,6 +108,7 @@ export const readsByChange = {
   'enquiries.settleItems': enquiries,
   'enquiries.submit': none,
   'enquiries.sendCode': none,
+  'enquiries.sendLinks': none,
   'enquiries.track': none,
   'enquiries.updateHoliday': enquiries,
   'enquiries.write': none,

@@ -84,8 +84,10 @@ export interface ConversationOutcome {
   /** For answers to open items, by id. */
   itemMessageIds?: Record<string, string>;
   isSent?: boolean;
-  /** 'rating': of that form. */
-  about?: 'rating';
+  /** Of that form. */
+  about?: 'rating' | 'links';
+  /** As typed. */
+  email?: string;
   problem?: string;
 }
 
