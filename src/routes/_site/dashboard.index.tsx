@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { DashboardScreen } from '../../features/billing/portal/dashboard-screen.tsx';
 import { OverviewTab } from '../../features/billing/portal/overview-tab.tsx';
@@ -9,14 +10,19 @@ import { ServicesTab } from '../../features/billing/portal/services-tab.tsx';
 import { SubscriptionsTab } from '../../features/billing/portal/subscriptions-tab.tsx';
 import { type DashboardTab, dashboardTabOf } from '../../features/billing/portal/tabs.ts';
 import { OwnEnquiries } from '../../features/enquiries/own-enquiries.tsx';
-import { NotificationsTab } from '../../features/notifications/notifications-tab.tsx';
-import { OwnAlerts } from '../../features/opportunities/alerts/own-alerts.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { guard } from '../../lib/session/guard.ts';
 import { privateHead } from '../../lib/head/head.ts';
 import { keepFresh } from '../../lib/api/refresh.ts';
 import { changedSearch } from '../../lib/changed-search.ts';
+
+const NotificationsTab = lazy(async () => ({
+  default: (await import('../../features/notifications/notifications-tab.tsx')).NotificationsTab,
+}));
+const OwnAlerts = lazy(async () => ({
+  default: (await import('../../features/opportunities/alerts/own-alerts.tsx')).OwnAlerts,
+}));
 
 interface DashboardSearch extends OfferFilter {
   tab?: string | undefined;
@@ -45,9 +51,13 @@ const parts: Record<Exclude<DashboardTab, 'services'>, () => ReactNode> = {
   subscriptions: () => <SubscriptionsTab />,
   payments: () => <PaymentsTab />,
   notifications: () => (
-    <NotificationsTab>
-      <OwnAlerts />
-    </NotificationsTab>
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <NotificationsTab>
+        <Suspense>
+          <OwnAlerts />
+        </Suspense>
+      </NotificationsTab>
+    </Suspense>
   ),
 };
 
