@@ -191,15 +191,15 @@ describe('a signed-in user', () => {
     const { id: project } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
     await subscribe(app, person.email, { projects: [project] });
     await subscribe(app, 'other@example.com', { filter: mining });
-    const asked = { kind: 'new', frequency: 'daily' };
     const watching = { words: 'Coffee mill', kind: 'changes', state: 'on', frequency: 'daily' };
-    const waiting = { ...asked, words: 'Mining, with the words you entered', state: 'waiting' };
+    const words = 'Mining, with the words you entered';
+    const waiting = { words, kind: 'new', state: 'waiting', frequency: 'daily' };
     expect(await own.ownAlerts()).toMatchObject([watching, waiting]);
     app.clock.advanceDays(7);
     expect(await own.ownAlerts()).toMatchObject([watching]);
     app.clock.advanceDays(-7);
-    const [, { id = '' } = {}] = await own.ownAlerts();
-    await own.stopOwnAlert({ id });
+    const [, asked] = await own.ownAlerts();
+    await own.stopOwnAlert({ id: asked?.id ?? '' });
     expect(await own.ownAlerts()).toMatchObject([watching]);
     // The link in the mail does not start it again.
     await post(app, confirmPath, link);
