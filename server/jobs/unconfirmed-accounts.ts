@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
+import { daysBefore } from '../../src/domain/time/durations.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
-import { activeAccount } from '../accounts.ts';
+import { activeAccount } from '../accounts/active.ts';
 import { nightly, type Job } from '../contributions/job.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -17,7 +18,7 @@ function neverConfirmed(now: Date) {
     emailConfirmedAt: null,
     lastSignInAt: null,
     createdBy: null,
-    createdAt: { lte: new Date(now.getTime() - unconfirmedDays * 86_400_000) },
+    createdAt: { lte: daysBefore(now, unconfirmedDays) },
     oneTimeTokens: { none: { usedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] } },
     roles: { none: {} },
     subscriptions: { none: {} },
