@@ -27,7 +27,6 @@ interface Point {
   period: string;
 }
 
-/** Prisma compares with ILIKE. */
 const pointOf = (series: string, period: string) =>
   ({ series: { equals: escapeLike(series), mode: 'insensitive' }, period }) as const;
 

@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { usagesOf } from '../fact-references/usages.ts';
 import { nameUses } from '../media/usage.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
 
 /** Row of /facts if confirmed; texts that refer to it or its series. */
 export async function usesOfFact(db: Db | Tx, id: string): Promise<FactUse[]> {
@@ -30,7 +31,7 @@ async function refuseUsed(tx: Tx, names: Parameters<typeof usagesOf>[1]): Promis
 
 async function isLastOfSeries(tx: Tx, id: string, series: string): Promise<boolean> {
   const where = {
-    series: { equals: series, mode: 'insensitive' },
+    series: { equals: escapeLike(series), mode: 'insensitive' },
     factId: { not: id },
     fact: { deletedAt: null },
   } as const;

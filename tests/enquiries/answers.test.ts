@@ -124,6 +124,13 @@ describe('a client record', () => {
     expect(await refusalOf(api.makeClient(await keyOf(app, id)))).toMatchObject({ message: texts.hasClient });
   });
 
+  it('with an address that reads as a pattern is not taken for another one', async () => {
+    const { id: first } = await receive(app, { email: 'mere-kila@example.com' });
+    const { id: second } = await receive(app, { email: 'mere_kila@example.com' });
+    await api.makeClient(await keyOf(app, first));
+    expect((await api.detail({ id: second })).sameEmailClient).toBeNull();
+  });
+
   it('with the same e-mail is offered first, and another one is made only when asked for', async () => {
     const [first, second, third] = [
       await receive(app, { email: 'mere@example.com' }),

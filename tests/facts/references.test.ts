@@ -225,6 +225,18 @@ describe('a fact in use', () => {
     await expect(api.facts.confirm({ id: first.id, version })).rejects.toThrow('This fact is used in 1 place');
   });
 
+  it.each([
+    ['%', 'Growth by region'],
+    ['_', 'Growth-by region'],
+  ])('is the last point of a series with %s in its name, whatever the others are called', async (sign, other) => {
+    const { api } = await aPerson(app, 'admin');
+    const series = `Growth${sign}by region`;
+    const last = await addConfirmed(api, { ...growth, series });
+    await addConfirmed(api, { ...growth, series: other });
+    await aPage(`[Series: ${series}]`);
+    await expect(api.facts.remove(last)).rejects.toThrow('This fact is used in 1 place on 1 page.');
+  });
+
   it('is not deleted while a page that refers to it is being published', async () => {
     const { api } = await aPerson(app, 'admin');
     const made = await addConfirmed(api, { ...growth, key: 'raced' });

@@ -9,6 +9,7 @@ import { withInstants } from '../../columns/instants.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { escapeLike } from '../../platform/lists/like-pattern.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
 import { forwardsArgs, forwardsOf } from '../forwarding/rows.ts';
 import { itemsArgs, itemsOf } from '../items/rows.ts';
@@ -89,7 +90,7 @@ function stateOf({ sentAt, failedAt }: DetailRow['replies'][number]): InboxReply
 /** The oldest record with this address. */
 export async function findClientByEmail(db: Db | Tx, email: string): Promise<InboxPerson | null> {
   return db.client.findFirst({
-    where: { contactEmail: { equals: email, mode: 'insensitive' }, deletedAt: null },
+    where: { contactEmail: { equals: escapeLike(email), mode: 'insensitive' }, deletedAt: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true, name: true },
   });

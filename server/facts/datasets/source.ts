@@ -8,6 +8,7 @@ import type { SignedIn } from '../../context.ts';
 import type { DatasetSource } from '../../contributions/dataset-source.ts';
 import type { ImportFile } from '../../csv/received-file.ts';
 import type { Db } from '../../platform/database.ts';
+import { escapeLike } from '../../platform/lists/like-pattern.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { fileRefusal } from '../../workers/file-refusal.ts';
 import { findFactLines } from '../lines.ts';
@@ -81,7 +82,7 @@ const pointOf = (series: string, period: string) => JSON.stringify([series.toLow
 async function storedIn(db: Db, mappings: Mappings): Promise<Conversion['stored']> {
   const names = Object.values(mappings).map(({ series }) => series);
   const rows = await db.fact.findMany({
-    where: { deletedAt: null, OR: names.map((name) => ({ series: { equals: name, mode: 'insensitive' } })) },
+    where: { deletedAt: null, OR: names.map((name) => ({ series: { equals: escapeLike(name), mode: 'insensitive' } })) },
     select: { id: true },
   });
   const lines = await findFactLines(
