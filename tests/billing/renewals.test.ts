@@ -7,7 +7,7 @@ import { nextBillingDay } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { billingRefusals } from '../../src/domain/billing/texts.ts';
 import { useApp } from '../setup/app.ts';
-import { mailsTo } from '../setup/browser.ts';
+import { mailsTo, refusalOf } from '../setup/browser.ts';
 import { aProof } from './proof.ts';
 import {
   aClient,
@@ -31,6 +31,22 @@ const seenOf = async (scene: Awaited<ReturnType<typeof paid>>) => {
   const { id, version } = await onlySubscription(scene.api);
   return { id, version };
 };
+
+it('cancelling and resuming are limited to twenty an hour of one account', async () => {
+  const scene = await paid(app);
+  const { cancel, resume } = scene.api.billing;
+  // One is the order.
+  for (let made = 1; made < 19; made += 2) {
+    await cancel(await seenOf(scene));
+    await resume(await seenOf(scene));
+  }
+  await cancel(await seenOf(scene));
+  const seen = await seenOf(scene);
+  expect(await refusalOf(resume(seen))).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await onlySubscription(scene.api)).toMatchObject({ isEnding: true, version: seen.version });
+  const other = await paid(app);
+  await other.api.billing.cancel(await seenOf(other));
+});
 
 describe('a renewal', () => {
   it('is billed 7 days ahead, once across repeated runs and nodes, and continues from its day when paid', async () => {

@@ -64,8 +64,8 @@ export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextB
 }
 
 /**
- * At the end of the paid period, resumable until then (D51). @throws NOT_FOUND, CONFLICT, also while a proof awaits a
- * decision: resuming would not bring its payment back
+ * At the end of the paid period, resumable until then (D51). @throws NOT_FOUND, RATE_LIMITED, CONFLICT, also while a proof
+ * awaits a decision: resuming would not bring its payment back
  */
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
@@ -73,6 +73,7 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
     const held = await lockOwn(scope, ctx, seen);
     moveOf(held, 'cancel');
     if (await hasUndecidedProof(tx, held.id)) throw new DomainError('CONFLICT', texts.proofUndecided);
+    await ctx.deps.limits.billingChange(ctx.caller.userId);
     await tx.subscription.update({
       where: { id: held.id },
       data: { endDate: toDate(lastPaidDay(held, today)), cancelledAt: now, version: { increment: 1 } },
@@ -82,12 +83,13 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** A cancelled one (D51). @throws NOT_FOUND, CONFLICT, also after its last day */
+/** A cancelled one (D51). @throws NOT_FOUND, RATE_LIMITED, CONFLICT, also after its last day */
 export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const held = await lockOwn(scope, ctx, seen);
     moveOf(held, 'resume');
     if (held.endDate !== null && held.endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);
+    await ctx.deps.limits.billingChange(ctx.caller.userId);
     await scope.tx.subscription.update({
       where: { id: held.id },
       data: { endDate: null, cancelledAt: null, version: { increment: 1 } },

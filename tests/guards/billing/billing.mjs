@@ -195,6 +195,14 @@ export const guards = [
     named: 'are limited to twenty an hour of one account',
   })),
   {
+    guard: 'cancelling and resuming are limited',
+    file: ending,
+    find: "throw new DomainError('CONFLICT', texts.subscriptionMove);\n    await ctx.deps.limits.billingChange(ctx.caller.userId);",
+    replace: "throw new DomainError('CONFLICT', texts.subscriptionMove);",
+    test: renewals,
+    named: 'cancelling and resuming are limited to twenty an hour',
+  },
+  {
     guard: 'an invoice can be corrected until it is paid or cancelled (D73)',
     file: correcting,
     find: "if (invoice.status !== 'open') {",
