@@ -48,13 +48,14 @@ const scans = ({ 'Node Type': type, 'Relation Name': relation, Plans = [] }: Pla
   ...Plans.flatMap(scans),
 ];
 
-const ends = dueEnds(today, new Date(`${today}T00:00:00Z`), 'Pacific/Port_Moresby');
+const at = [today, new Date(`${today}T00:00:00Z`), 'Pacific/Port_Moresby'] as const;
+const ends = dueEnds(...at);
 const questions: [name: string, statement: RawBuilder<unknown>][] = [
   ['renewals', dueRenewals(today)],
   ['lapses', ends.lapse],
   ['ends', ends.end],
   ['expiries', ends.expire],
-  ['reminders', dueReminders(today)],
+  ['reminders', dueReminders(...at)],
 ];
 
 /** The large tables that a statement reads sequentially. */

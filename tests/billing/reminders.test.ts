@@ -1,5 +1,5 @@
 import { addDays } from '../../src/domain/time/day.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { failPayment } from '../../server/billing/failing.ts';
 import { reminderOf } from '../../server/billing/renewals/reminding.ts';
@@ -9,7 +9,7 @@ import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
 import { whileLocked } from '../setup/row-lock.ts';
 import { aProof } from './proof.ts';
-import { moveTo, onlySubscription, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
+import { moveTo, onlySubscription, paid, pay, pendingOf, runAllBilling, runBilling, subscribed } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -91,22 +91,13 @@ it('a late run sends only the latest reminder due', async () => {
   expect(await remindersOf(scene)).toEqual([titles.overdueWeek]);
 });
 
-it('no reminder goes out for what is paid, withdrawn, failed, or has its proof awaiting staff', async () => {
+it('no reminder goes out for what is paid, withdrawn, or has its proof awaiting staff', async () => {
   moveTo(app.clock, '2027-06-10T12:00');
-  const [settled, withdrawn, failed, proven] = [
-    await subscribed(app),
-    await subscribed(app),
-    await subscribed(app),
-    await subscribed(app),
-  ];
+  const [settled, withdrawn, proven] = [await subscribed(app), await subscribed(app), await subscribed(app)];
   await pay(app, settled.paymentId);
   const { id, version } = await onlySubscription(withdrawn.api);
   await withdrawn.api.billing.withdraw({ id, version });
   const { db } = app.deps;
-  await db.payment.update({
-    where: { id: failed.paymentId },
-    data: { status: 'failed', failedAt: app.clock.now(), failureReason: 'No.' },
-  });
   const proofMediaId = await aProof(app, proven.person.id);
   await db.payment.update({ where: { id: proven.paymentId }, data: { proofMediaId } });
   moveTo(app.clock, '2027-06-23T12:00');
@@ -175,19 +166,96 @@ it('an unpaid beginning whose proof was rejected is reminded of the later last d
   moveTo(app.clock, '2027-12-13T12:00');
   await reject(paymentId);
   const { paymentId: next } = await scene.api.billing.startNewPayment({ paymentId });
-  expect(await runBilling(app, 'billing-reminders')).toBe(1);
   expect(await scene.api.billing.payment({ id: next })).toMatchObject({ dueDate: '2027-12-15', payBy: '2027-12-16' });
+  moveTo(app.clock, '2027-12-13T23:59');
+  expect(await runBilling(app, 'billing-reminders')).toBe(0);
+  moveTo(app.clock, '2027-12-14T00:00');
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
   const { message } = billingNotices.lapsesSoon(scene.service.name, 'PGK 35.00', '16 December 2027');
   expect(await noticesOf(scene, titles.lapsesSoon)).toMatchObject([{ message }]);
+});
+
+describe('a beginning whose proof is rejected after its due date', () => {
+  const lapsesSoonBy = ({ service }: Awaited<ReturnType<typeof subscribed>>, day: string) =>
+    billingNotices.lapsesSoon(service.name, 'PGK 35.00', day).message;
+
+  it('is reminded of the rejected payment and its own last day, also after an earlier reminder', async () => {
+    moveTo(app.clock, '2028-01-03T12:00');
+    const [seldom, again] = [await subscribed(app), await subscribed(app)];
+    const prove = async ({ api, person, paymentId }: typeof seldom) =>
+      api.billing.attachProof({ paymentId, mediaId: await aProof(app, person.id) });
+    await prove(seldom);
+    moveTo(app.clock, '2028-01-15T00:00');
+    expect(await runBilling(app, 'billing-reminders')).toBe(1);
+    await prove(again);
+    // Later than a renewal's grace period.
+    moveTo(app.clock, '2028-02-20T23:59');
+    await runAllBilling(app);
+    for (const { paymentId } of [seldom, again]) await reject(paymentId);
+    expect(await runBilling(app, 'billing-reminders')).toBe(0);
+    moveTo(app.clock, '2028-02-21T00:00');
+    expect(await runBilling(app, 'billing-reminders')).toBe(2);
+    expect(await runBilling(app, 'billing-reminders')).toBe(0);
+    const link = (id: string) => `/dashboard/payments/${id}`;
+    expect(await noticesOf(seldom, titles.lapsesSoon)).toEqual([
+      { message: lapsesSoonBy(seldom, '23 February 2028'), link: link(seldom.paymentId) },
+    ]);
+    expect((await noticesOf(again, titles.lapsesSoon)).map(({ message }) => message)).toEqual([
+      lapsesSoonBy(again, '17 January 2028'),
+      lapsesSoonBy(again, '23 February 2028'),
+    ]);
+
+    const { paymentId } = await again.api.billing.startNewPayment({ paymentId: again.paymentId });
+    moveTo(app.clock, '2028-02-23T23:59');
+    expect(await runAllBilling(app)).toBe(0);
+    await pay(app, paymentId);
+    moveTo(app.clock, '2028-02-24T00:00');
+    expect(await runBilling(app, 'billing-ends')).toBe(1);
+    expect(await onlySubscription(seldom.api)).toMatchObject({ status: 'expired', endDate: '2028-02-23' });
+    expect(await onlySubscription(again.api)).toMatchObject({ status: 'active' });
+    expect(await runBilling(app, 'billing-reminders')).toBe(0);
+  });
+
+  it('is reminded on its last day at the latest', async () => {
+    moveTo(app.clock, '2028-04-03T12:00');
+    const scene = await subscribed(app);
+    await reject(scene.paymentId);
+    moveTo(app.clock, '2028-04-17T23:59');
+    expect(await runBilling(app, 'billing-reminders')).toBe(1);
+    expect(await noticesOf(scene, titles.lapsesSoon)).toMatchObject([
+      { message: lapsesSoonBy(scene, '17 April 2028') },
+    ]);
+    const late = await subscribed(app);
+    moveTo(app.clock, '2028-05-02T00:00');
+    expect(await runBilling(app, 'billing-reminders')).toBe(0);
+    expect(await remindersOf(late)).toEqual([]);
+  });
+});
+
+it('a renewal whose proof is rejected after the grace period is reminded of the days left', async () => {
+  moveTo(app.clock, '2028-06-10T12:00');
+  const scene = await paid(app);
+  moveTo(app.clock, '2028-07-05T12:00');
+  await runBilling(app, 'billing-renewals');
+  const paymentId = await pendingOf(app, scene.subscriptionId);
+  await scene.api.billing.attachProof({ paymentId, mediaId: await aProof(app, scene.person.id) });
+  moveTo(app.clock, '2028-08-05T12:00');
+  await reject(paymentId);
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
+  const { message } = billingNotices.overdueWeek(scene.service.name, 'PGK 35.00', '10 July 2028', '8 August 2028');
+  expect(await noticesOf(scene, titles.overdueWeek)).toMatchObject([{ message }]);
 });
 
 it('each bill gets at most one reminder a day, and a day without a run changes no later one', () => {
   const due = '2027-02-28';
   for (let issued = -7; issued <= 0; issued += 1) {
     const kinds = Array.from({ length: 30 }, (_, at) =>
-      reminderOf({ status: 'active', issueDate: addDays(due, issued), dueDate: due }, addDays(due, at - 10)),
+      reminderOf(
+        { status: 'active', issueDate: addDays(due, issued), dueDate: due, lastDay: addDays(due, 14) },
+        addDays(due, at - 10),
+      ),
     );
-    const seen = [...new Set(kinds.filter((kind) => kind !== undefined))];
+    const seen = [...new Set(kinds.flatMap((reminder) => reminder?.kind ?? []))];
     expect(seen).toEqual(issued < -3 ? ['due_soon', 'overdue', 'overdue_week'] : ['overdue', 'overdue_week']);
   }
 });

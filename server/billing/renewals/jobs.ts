@@ -8,7 +8,7 @@ import { isDatabaseDown } from '../../platform/database/outages.ts';
 import { columnsOf, query } from '../../platform/sql.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type DueMove, endDue } from './ending.ts';
-import { remindedDueDays, remind } from './reminding.ts';
+import { remind } from './reminding.ts';
 import { renew, renewalHorizon } from './renewing.ts';
 import { type BillingScope, inBilling } from '../scope.ts';
 
@@ -89,6 +89,13 @@ export const dueRenewals = (today: Day): RawBuilder<unknown> => sql`
   where ${going} and ${s('next_billing_date')} <= ${renewalHorizon(today)}::date and ${u('erased_at')} is null
     and not exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} <> 'void')`;
 
+/** The invoice's proof was, and the days for another payment are not over. */
+const isJustRejected = (today: Day, timezone: string) => sql`exists (
+  select 1 from ${p.table}
+  where ${p('invoice_id')} = ${i('id')} and ${p('status')} = 'failed' and ${p('proof_media_id')} is not null
+    and (${p('failed_at')} at time zone ${timezone}::text)::date
+      >= ${addDays(today, -billingDays.afterRejection)}::date)`;
+
 export const dueEnds = (today: Day, now: Date, timezone: string): Readonly<Record<DueMove, RawBuilder<unknown>>> => ({
   lapse: sql`
     select ${s('id')}, ${s('lapses_at')} as since from ${s.table}
@@ -105,19 +112,11 @@ export const dueEnds = (today: Day, now: Date, timezone: string): Readonly<Recor
         where ${isOfNextPeriod} and ${i('due_date')} < ${addDays(today, -billingDays.grace)}::date)
       and not ${hasUndecidedProof}
       and not exists (
-        select 1 from ${i.table} join ${p.table} on ${p('invoice_id')} = ${i('id')}
-        where ${isOfNextPeriod} and ${i('status')} = 'open'
-          and ${p('status')} = 'failed' and ${p('proof_media_id')} is not null
-          and (${p('failed_at')} at time zone ${timezone}::text)::date
-            >= ${addDays(today, -billingDays.afterRejection)}::date)`,
+        select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} = 'open' and ${isJustRejected(today, timezone)})`,
 });
 
-/**
- * Due and not sent; the same rule as `reminderOf`. The invoice's latest payment: a failed one of a renewal has not been
- * replaced.
- */
-export function dueReminders(today: Day): RawBuilder<unknown> {
-  const { from, to } = remindedDueDays(today);
+/** Due and not sent; the same rule as `reminderOf`. The invoice's latest payment: a failed one has not been replaced. */
+export function dueReminders(today: Day, now: Date, timezone: string): RawBuilder<unknown> {
   const { lapseSoon, dueSoon, overdue, overdueWeek } = reminderDays;
   return sql`
     select ${p('id')}, ${i('due_date')} as since from ${i.table}
@@ -125,8 +124,7 @@ export function dueReminders(today: Day): RawBuilder<unknown> {
     join lateral (
       select ${p('id')}, ${p('status')}, ${p('proof_media_id')} from ${p.table} where ${p('invoice_id')} = ${i('id')}
       order by ${p('created_at')} desc, ${p('id')} desc limit 1
-    ) p on (${p('status')} = 'pending' and ${p('proof_media_id')} is null)
-      or (${p('status')} = 'failed' and ${s('status')} = 'active')
+    ) p on ${p('status')} = 'failed' or (${p('status')} = 'pending' and ${p('proof_media_id')} is null)
     cross join lateral (
       select case
         when ${s('status')} = 'pending' then 'lapse_soon'
@@ -135,16 +133,21 @@ export function dueReminders(today: Day): RawBuilder<unknown> {
         else 'due_soon' end::reminder_kind as kind
     ) latest
     cross join lateral (
-      select ${i('due_date')} + case latest.kind
-        when 'lapse_soon' then 1 - ${lapseSoon}::int
-        when 'overdue_week' then ${overdueWeek}::int
-        when 'overdue' then ${overdue}::int
-        else -${dueSoon}::int end as day
+      select case latest.kind
+        when 'lapse_soon' then
+          ((${s('lapses_at')} - interval '1 millisecond') at time zone ${timezone}::text)::date + 1 - ${lapseSoon}::int
+        when 'overdue_week' then ${i('due_date')} + ${overdueWeek}::int
+        when 'overdue' then ${i('due_date')} + ${overdue}::int
+        else ${i('due_date')} - ${dueSoon}::int end as day
     ) its
-    where ${i('status')} = 'open' and ${i('due_date')} between ${from}::date and ${to}::date
-      and (${s('status')} = 'active' or (${s('status')} = 'pending' and ${i('due_date')} >= ${today}::date))
+    where ${i('status')} = 'open' and ${i('due_date')} <= ${addDays(today, dueSoon)}::date
+      and ((${s('status')} = 'pending' and ${s('lapses_at')} > ${now})
+        or (${s('status')} = 'active' and (
+          ${i('due_date')} >= ${addDays(today, -billingDays.grace)}::date or ${isJustRejected(today, timezone)})))
       and its.day <= ${today}::date and its.day > ${i('issue_date')}
-      and not exists (select 1 from ${r.table} where ${r('invoice_id')} = ${i('id')} and ${r('kind')} = latest.kind)`;
+      and not exists (
+        select 1 from ${r.table} where ${r('invoice_id')} = ${i('id')} and ${r('kind')} = latest.kind
+          and (${r('sent_at')} at time zone ${timezone}::text)::date >= its.day)`;
 }
 
 /* Every five minutes: changes appear soon after the site's midnight, and a run after an outage catches up. */
@@ -178,7 +181,7 @@ const reminders: Job = {
   title: texts.remindersTitle,
   cron: '*/5 * * * *',
   ...often,
-  run: (deps) => workOffAll(deps, (today) => [{ kind: 'reminder', source: dueReminders(today), work: remind }]),
+  run: (deps) => workOffAll(deps, (...at) => [{ kind: 'reminder', source: dueReminders(...at), work: remind }]),
 };
 
 export const billingJobs: readonly Job[] = [renewals, ends, reminders];

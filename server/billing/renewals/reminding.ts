@@ -1,7 +1,7 @@
-import { addDays, type Day, toDay } from '../../../src/domain/time/day.ts';
-import { billingDays, reminderDays, type ReminderKind } from '../../../src/domain/billing/billing.ts';
+import { type Day, addDays, dayIn, toDay } from '../../../src/domain/time/day.ts';
+import { type ReminderKind, billingDays, reminderDays } from '../../../src/domain/billing/billing.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
-import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
+import { type NoticeWords, billingNotices } from '../../../src/domain/billing/notice-texts.ts';
 import { lockPayment } from '../row-locks.ts';
 import { type BillingScope, lastDayBefore, showDay } from '../scope.ts';
 import { notifyOfPayment } from '../client-notices.ts';
@@ -11,34 +11,36 @@ export interface Reminded {
   status: 'pending' | 'active';
   issueDate: Day;
   dueDate: Day;
+  /** Paying on it still keeps the subscription; a rejected proof can have moved it. */
+  lastDay: Day;
 }
 
-/** Each kind with its day, latest first. */
-function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind, Day])[] {
-  // It lapses when the day after the due date begins.
-  if (status === 'pending') return [['lapse_soon', addDays(dueDate, 1 - reminderDays.lapseSoon)]];
+interface Reminder {
+  kind: ReminderKind;
+  /** From which it is sent. */
+  day: Day;
+}
+
+/** Latest first. */
+function remindersOf({ status, dueDate, lastDay }: Reminded): readonly Reminder[] {
+  // It lapses when the day after the last one begins.
+  if (status === 'pending') return [{ kind: 'lapse_soon', day: addDays(lastDay, 1 - reminderDays.lapseSoon) }];
   return [
-    ['overdue_week', addDays(dueDate, reminderDays.overdueWeek)],
-    ['overdue', addDays(dueDate, reminderDays.overdue)],
-    ['due_soon', addDays(dueDate, -reminderDays.dueSoon)],
+    { kind: 'overdue_week', day: addDays(dueDate, reminderDays.overdueWeek) },
+    { kind: 'overdue', day: addDays(dueDate, reminderDays.overdue) },
+    { kind: 'due_soon', day: addDays(dueDate, -reminderDays.dueSoon) },
   ];
 }
-
-/** The range of due dates with a reminder on `today`. */
-export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
-  from: addDays(today, -billingDays.grace),
-  to: addDays(today, reminderDays.dueSoon),
-});
 
 /**
  * Only the day's latest, so that a late run sends no burst. Undefined if none applies, or if its day preceded the
  * invoice.
  */
-export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {
-  const { issueDate, dueDate, status } = reminded;
-  if (today > (status === 'pending' ? dueDate : addDays(dueDate, billingDays.grace))) return undefined;
-  const latest = daysOf(reminded).find(([, day]) => day <= today);
-  return latest !== undefined && latest[1] > issueDate ? latest[0] : undefined;
+export function reminderOf(reminded: Reminded, today: Day): Reminder | undefined {
+  const { issueDate, lastDay } = reminded;
+  if (today > lastDay) return undefined;
+  const latest = remindersOf(reminded).find(({ day }) => day <= today);
+  return latest !== undefined && latest.day > issueDate ? latest : undefined;
 }
 
 const words: Record<ReminderKind, (service: string, amount: string, day: string, last: string) => NoticeWords> = {
@@ -49,8 +51,8 @@ const words: Record<ReminderKind, (service: string, amount: string, day: string,
 };
 
 /**
- * Each kind once per invoice, for a pending payment without an undecided proof, or a failed one of a renewal that has
- * not been replaced. False if none was due.
+ * For a pending payment without an undecided proof, or a failed one that has not been replaced. Each kind once per
+ * invoice, and `lapse_soon` again if the last day has moved since. False if none was due.
  */
 export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
   const { tx, today, now, settings } = scope;
@@ -73,26 +75,33 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
     },
   });
   const isReplaced = row.invoice.payments.length > 0;
-  const isToPay =
-    held.status === 'pending'
-      ? row.proofMediaId === null
-      : held.status === 'failed' && status === 'active' && !isReplaced;
+  const isToPay = held.status === 'pending' ? row.proofMediaId === null : held.status === 'failed' && !isReplaced;
   if (!isToPay) return false;
+  const { timezone } = settings.general;
   const dueDate = toDay(row.invoice.dueDate);
-  const kind = reminderOf({ status, dueDate, issueDate: toDay(row.invoice.issueDate) }, today);
-  if (kind === undefined) return false;
-  const { count } = await tx.invoiceReminder.createMany({
-    data: [{ invoiceId: invoice.id, kind, sentAt: now }],
-    skipDuplicates: true,
+  const toRenew = () =>
+    invoice.periodStart === null ? undefined : lastDayToRenew(scope, subscription.id, invoice.periodStart);
+  const lastDay =
+    status === 'active'
+      ? ((await toRenew()) ?? addDays(dueDate, billingDays.grace))
+      : lapsesAt === null
+        ? dueDate
+        : lastDayBefore(lapsesAt, timezone);
+  const reminder = reminderOf({ status, dueDate, lastDay, issueDate: toDay(row.invoice.issueDate) }, today);
+  if (reminder === undefined) return false;
+  const { kind } = reminder;
+  const where = { invoiceId_kind: { invoiceId: invoice.id, kind } };
+  const sent = await tx.invoiceReminder.findUnique({ where, select: { sentAt: true } });
+  if (sent !== null && dayIn(timezone, sent.sentAt) >= reminder.day) return false;
+  await tx.invoiceReminder.upsert({
+    where,
+    create: { invoiceId: invoice.id, kind, sentAt: now },
+    update: { sentAt: now },
+    select: { kind: true },
   });
-  if (count === 0) return false;
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
-  const { periodStart } = invoice;
-  const last =
-    (periodStart && (await lastDayToRenew(scope, subscription.id, periodStart))) ?? addDays(dueDate, billingDays.grace);
-  // A rejected proof can have moved it.
-  const day = lapsesAt === null ? dueDate : lastDayBefore(lapsesAt, settings.general.timezone);
-  const notice = words[kind](subscription.service.name, amount, showDay(settings, day), showDay(settings, last));
+  const day = status === 'pending' ? lastDay : dueDate;
+  const notice = words[kind](subscription.service.name, amount, showDay(settings, day), showDay(settings, lastDay));
   await notifyOfPayment(scope, held.userId, paymentId, notice);
   return true;
 }

@@ -165,8 +165,8 @@ export const guards = [
   {
     guard: 'a reminder is sent once by concurrent runs',
     file: 'server/billing/renewals/reminding.ts',
-    find: 'if (count === 0) return false;',
-    replace: 'if (count > 1) return false;',
+    find: 'if (sent !== null && dayOf(sent.sentAt, timezone) >= reminder.day) return false;',
+    replace: '',
     test: 'tests/billing/reminders.test.ts',
     named: 'an unpaid beginning gets one reminder',
   },
