@@ -48,6 +48,7 @@ export async function seedFirstContent(db: Db, options: SeedOptions): Promise<Se
       };
       if (await isFirst(tx, 'first_pages', now)) await write('first_pages');
       if (await isFirst(tx, 'first_facts', now)) await write('first_facts');
+      if (await isFirst(tx, 'facts_link', now)) await write('facts_link');
       if (!(await isFirst(tx, 'first_content', now))) return undefined;
       await write('first_content');
       const made = options.trialPassword === undefined ? makePassword() : undefined;

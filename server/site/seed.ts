@@ -1,3 +1,5 @@
+import { factsPath } from '../../src/domain/facts/public.ts';
+import { publicFactTexts } from '../../src/domain/facts/public-texts.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { Tx } from '../platform/database.ts';
@@ -19,6 +21,8 @@ const seeded: Partial<SiteSettings> = {
     keywords: 'Papua New Guinea, investment, export, opportunities, Investment Promotion Authority',
   },
 };
+
+const facts = { label: publicFactTexts.title, url: factsPath };
 
 interface SeedMenu {
   name: string;
@@ -53,6 +57,7 @@ export const firstMenus: readonly SeedMenu[] = [
       { label: 'Economic profile', url: '/economic-profile' },
       { label: 'Trade and export', url: '/trade-export' },
       { label: 'Doing business', url: '/doing-business' },
+      facts,
       { label: 'Accessibility', url: '/accessibility' },
       { label: 'Site map', url: '/sitemap' },
     ],
@@ -73,4 +78,24 @@ export async function seedMenus(tx: Tx): Promise<void> {
       select: { id: true },
     });
   }
+}
+
+/** Of a site from before it was seeded, unless staff have edited the menu. */
+export async function addFactsLink(tx: Tx): Promise<void> {
+  const menu = await tx.menu.findFirst({
+    where: { location: 'footer_resources', deletedAt: null, version: 1, items: { none: { url: facts.url } } },
+    select: { id: true, items: { where: { url: '/doing-business' }, select: { order: true } } },
+  });
+  const [before] = menu?.items ?? [];
+  if (menu === null || before === undefined) return;
+  const order = before.order + 1;
+  await tx.menuItem.updateMany({
+    where: { menuId: menu.id, order: { gte: order } },
+    data: { order: { increment: 1 } },
+  });
+  await tx.menu.update({
+    where: { id: menu.id },
+    data: { version: { increment: 1 }, items: { create: { ...facts, order } } },
+    select: { id: true },
+  });
 }

@@ -81,6 +81,7 @@ describe('the first facts', () => {
       expect(profile).toContain(words);
     for (const name of ['Growth, Year: Economic growth', 'Growth, Year: Economic growth, Budget'])
       expect(profile).toContain(`aria-label="Bar chart: ${name}"`);
+    expect(profile).toMatch(/go to <a [^>]*href="\/facts"[^>]*>Facts and figures<\/a>\. Read more in/);
     const trade = await (await app.request('/trade-export')).text();
     expect(trade).not.toMatch(/\[(?:Fact|Series)|This figure is under review/);
     expect(trade).toContain('aria-label="Bar chart: What is exported, Product: Value"');

@@ -43,7 +43,7 @@ export const economicProfile: FirstPage = {
       ['Australia', share('exports-australia'), 'Singapore', share('imports-singapore')],
       ['South Korea', share('exports-south-korea'), '', ''],
     ),
-    'Read more in [Trade and export](/trade-export) and [Doing business](/doing-business).',
+    'To see all figures with their sources, go to [Facts and figures](/facts). Read more in [Trade and export](/trade-export) and [Doing business](/doing-business).',
   ),
   sections: [
     cards('sectors', 'Main sectors', 'What the country produces.', [
