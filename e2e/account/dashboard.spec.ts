@@ -4,7 +4,7 @@ import { checkoutTexts } from '../../src/domain/billing/checkout-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-texts.ts';
 import { paymentPageTexts as paymentTexts } from '../../src/domain/billing/payment-page-texts.ts';
-import { billingRefusals } from '../../src/domain/billing/texts.ts';
+import { billingReasons, billingRefusals } from '../../src/domain/billing/texts.ts';
 import { buildSubscription } from '../../tests/factories/billing.ts';
 import { buildDocument } from '../../tests/factories/media.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
@@ -179,6 +179,17 @@ test(
   },
 );
 
+async function expectNotDue(page: Page): Promise<void> {
+  await expect(page.getByText('This payment is no longer due')).toBeVisible();
+  await expect(page.getByText(paymentTexts.reason(billingReasons.withdrawn))).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  for (const name of [paymentTexts.transfer, paymentTexts.proof.title]) {
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: texts.browse }).click();
+  await expect(page).toHaveURL(/\?tab=services$/);
+}
+
 test('a subscription is withdrawn, cancelled and resumed; a changed one shows its current state', async ({
   page,
   context,
@@ -253,8 +264,44 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await openTab(page, 'payments');
   await paymentLink(page, waiting.name).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
-  await expect(page.getByText('You withdrew from this service')).toBeVisible();
-  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await test.step('its payment asks for no money', () => expectNotDue(page));
+});
+
+test('a rejected payment is one press from a new one, and then from that one', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  billing,
+}) => {
+  await signIn(context, await makeUser(db));
+  const { id, name } = await billing.makeService({ name: 'Quay Permit' });
+  const first = await subscribe(page, site, id);
+  await billing.fail(first, 'The slip is of another month.');
+  const { reference } = await db.payment.findUniqueOrThrow({ where: { id: first } });
+  const next = (label: string) => page.getByRole('link', { name: `${label}: ${name}, ${reference}`, exact: true });
+
+  await visit(page, overview, texts.title);
+  await expectAccessible(page);
+  await next('Start a new payment').click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${first}$`));
+  await expect(page.getByText(/^If you do not pay by /)).toBeVisible();
+  await button(page, 'Start a new payment').click();
+  await expect(page).not.toHaveURL(new RegExp(first));
+  await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
+  const second = new RegExp(`${new URL(page.url()).pathname}$`);
+
+  await visit(page, overview, texts.title);
+  await next('See the newer payment').click();
+  await expect(page).toHaveURL(second);
+  await page.getByRole('link', { name: paymentTexts.back }).click();
+  await expect(next('See the newer payment')).toHaveAttribute('href', second);
+  await expectAccessible(page);
+  await visit(page, `/dashboard/payments/${first}`);
+  await expect(button(page, 'Start a new payment')).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the newer payment', exact: true }).click();
+  await expect(page).toHaveURL(second);
 });
 
 test('a renewal cannot be cancelled while its proof is checked, and links to its payment once rejected', async ({

@@ -59,7 +59,8 @@ export async function failPayment(scope: BillingScope, failure: Failure): Promis
   await markFailed(scope, held, failure);
   await giveTimeForAnother(scope, held);
   const service = held.subscription?.service.name ?? held.invoice.number;
-  await notifyOfPayment(scope, held.userId, held.id, billingNotices.failed(service, failure.reason));
+  const words = billingNotices.failed(service, failure.reason);
+  await notifyOfPayment(scope, held.userId, held.id, words, billingNotices.startNewPayment);
   return held;
 }
 

@@ -7,15 +7,20 @@ import { inBilling } from './scope.ts';
 import { notifyStaffOfProof } from './staff-notices.ts';
 import { build, query } from '../platform/sql.ts';
 
+function refuseVoid({ status }: { status: string }): void {
+  if (status === 'void') throw new DomainError('CONFLICT', texts.noLongerDue);
+}
+
 /**
  * Replaces an earlier proof (D47). Staff are notified of the first: the payment is in their list until they decide.
- * @throws NOT_FOUND for a foreign payment or file, CONFLICT unless the payment is pending
+ * @throws NOT_FOUND for a foreign payment or file, CONFLICT unless the payment is pending and due
  */
 export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: string }): Promise<void> {
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now } = scope;
     const held = await lockPayment(tx, input.paymentId, userId);
+    refuseVoid(held.invoice);
     if (held.status !== 'pending') throw new DomainError('CONFLICT', texts.paymentMove);
     const file = await tx.mediaFile.findFirst({
       where: { id: input.mediaId, store: 'private', ownerId: userId, deletedAt: null },
@@ -39,7 +44,7 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
 
 /**
  * For an invoice whose last payment failed (D51).
- * @throws NOT_FOUND, CONFLICT if the invoice is paid, void or has a pending payment
+ * @throws NOT_FOUND, CONFLICT if the invoice is paid or void
  */
 export function startNewPayment(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {
   const { userId } = ctx.caller;
@@ -52,6 +57,7 @@ export function startNewPayment(ctx: SignedIn, input: { paymentId: string }): Pr
       where: { id: invoiceId },
       select: { status: true, payments: { where: { status: 'pending' }, select: { id: true } } },
     });
+    refuseVoid(invoice);
     const [pending] = invoice.payments;
     if (pending !== undefined) return { paymentId: pending.id };
     const isOpen = held.subscription === null || ['pending', 'active'].includes(held.subscription.status);

@@ -2,7 +2,7 @@ import { toDay } from '../../src/domain/time/day.ts';
 import { paymentPageSize, recentPayments } from '../../src/domain/billing/billing.ts';
 import type { DashboardOverview, PaymentDetail, PaymentPage, SubscriptionRow } from '../../src/domain/billing/rows.ts';
 import type { Currency, Money } from '../../src/domain/money/money.ts';
-import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
+import { billingReasons, billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
@@ -76,6 +76,29 @@ export async function listPayments({ db, caller }: SignedIn, after?: string): Pr
 /** A finished checkout page whose money has not arrived. */
 const cardSubmitted = { payload: { path: ['kind'], equals: 'submitted' } } as const;
 
+interface Voided {
+  failedAt: Date | null;
+  failureReason: string | null;
+  invoice: { voidedAt: Date | null };
+  subscription: { status: string; activatedAt: Date | null } | null;
+}
+
+/** Of a payment rejected before, its own reason is another one. */
+function whyVoid({ failedAt, failureReason, invoice, subscription }: Voided): string | null {
+  if (failedAt !== null && failedAt.getTime() === invoice.voidedAt?.getTime()) return failureReason;
+  const isFirst = subscription?.activatedAt === null;
+  switch (subscription?.status) {
+    case 'expired':
+      return isFirst ? billingReasons.lapsed : billingReasons.expired;
+    case 'cancelled':
+      return isFirst ? billingReasons.withdrawn : billingReasons.cancelled;
+    case 'active':
+      return billingReasons.cancelled;
+    default:
+      return null;
+  }
+}
+
 /** The caller's, with all that paying needs (D47). @throws NOT_FOUND, also for foreign ones */
 export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDetail> {
   const { db, caller, deps } = ctx;
@@ -93,12 +116,10 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
         proof: { select: { id: true, publicName: true, name: true, size: true, type: true } },
         invoice: {
           select: {
-            id: true,
-            number: true,
-            status: true,
+            ...paymentSelect.invoice.select,
             dueDate: true,
+            voidedAt: true,
             ...revisionSelect,
-            payments: { where: { status: 'pending' }, take: 1, select: { id: true } },
           },
         },
         subscription: {
@@ -107,6 +128,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
             id: true,
             version: true,
             lapsesAt: true,
+            payments: { where: { status: 'pending', id: { not: id } }, take: 1, select: { id: true } },
           },
         },
       },
@@ -115,13 +137,17 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
   ]);
   if (row === null) throw new DomainError('NOT_FOUND', texts.unknownPayment);
   const { invoice, subscription, proof, status } = row;
+  const payment = toPaymentRow(row);
+  const { isInvoiceVoid, canStartNewPayment } = payment;
+  const pendingOther = subscription?.payments[0]?.id ?? null;
+  const isToPay = status === 'pending' && !isInvoiceVoid;
   const isCardPending = status === 'pending' && row.providerSessionId !== null && row.events.length > 0;
-  const lapsesAt = status === 'pending' ? (subscription?.lapsesAt ?? null) : null;
+  const lapsesAt = isToPay || canStartNewPayment ? (subscription?.lapsesAt ?? null) : null;
   const isOver = lapsesAt !== null && lapsesAt <= deps.clock.now();
-  const isOpen = subscription === null || subscription.status === 'pending' || subscription.status === 'active';
   return {
-    ...toPaymentRow(row),
-    invoice: { id: invoice.id, number: invoice.number },
+    ...payment,
+    // A cancelled and resumed renewal has another invoice.
+    newerPaymentId: payment.newerPaymentId ?? (isInvoiceVoid ? pendingOther : null),
     billing: {
       details: { ...addresseeDetails(invoice.addressee), version: invoice.revision },
       former: formerRevisions(invoice),
@@ -149,8 +175,8 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
           },
     failureReason: row.failureReason,
     refundReason: row.refundReason,
-    canPayByCard: deps.cards !== undefined && status === 'pending' && !isCardPending && !isOver,
+    canPayByCard: deps.cards !== undefined && isToPay && !isCardPending && !isOver,
     isCardPending,
-    canStartNewPayment: status === 'failed' && invoice.status === 'open' && invoice.payments.length === 0 && isOpen,
+    voidReason: isInvoiceVoid ? whyVoid(row) : null,
   };
 }

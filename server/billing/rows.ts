@@ -15,7 +15,15 @@ export const paymentSelect = {
   paymentDate: true,
   proofMediaId: true,
   failedAt: true,
-  invoice: { select: { id: true, number: true } },
+  invoice: {
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      // At most one: a new payment follows failed ones only.
+      payments: { where: { status: { not: 'failed' } }, take: 1, select: { id: true } },
+    },
+  },
   receipt: { select: { id: true, number: true } },
   subscription: { select: { status: true, activatedAt: true, endedAt: true, service: { select: { name: true } } } },
 } as const satisfies Prisma.PaymentSelect;
@@ -32,19 +40,24 @@ function isWithdrawn({ failedAt, subscription }: Ended): boolean {
 }
 
 export function toPaymentRow(row: Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>): PaymentRow {
-  const { id, status, method, reference, invoice, receipt } = row;
+  const { id, status, method, reference, invoice, receipt, subscription } = row;
+  const newerPaymentId = status === 'failed' ? (invoice.payments[0]?.id ?? null) : null;
+  const isOpen = subscription === null || subscription.status === 'pending' || subscription.status === 'active';
   return {
     id,
     status,
     method,
     reference,
-    invoice,
+    invoice: { id: invoice.id, number: invoice.number },
     receipt,
-    serviceName: row.subscription?.service.name ?? '',
+    serviceName: subscription?.service.name ?? '',
     amount: toMoney(row.amount, row.currency),
     paymentDate: row.paymentDate.toISOString(),
     hasProof: row.proofMediaId !== null,
     isWithdrawn: isWithdrawn(row),
+    isInvoiceVoid: invoice.status === 'void',
+    canStartNewPayment: status === 'failed' && invoice.status === 'open' && newerPaymentId === null && isOpen,
+    newerPaymentId,
   };
 }
 

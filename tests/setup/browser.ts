@@ -58,7 +58,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
   throw new Error('The call was not refused.');
 }
 
-/** Subjects and texts of the mails queued for an address, oldest first. */
+/** Subjects, texts and links of the mails queued for an address, oldest first. */
 export async function mailsTo({ deps }: Within, email: string) {
   const rows = await deps.db.outboxMessage.findMany({
     where: { kind: 'mail' },
@@ -71,6 +71,7 @@ export async function mailsTo({ deps }: Within, email: string) {
     .map((letter) => ({
       subject: letter?.content.subject ?? '',
       text: [...(letter?.content.paragraphs ?? []), ...(letter?.content.closing ?? [])].join('\n'),
+      action: letter?.content.action,
     }));
 }
 

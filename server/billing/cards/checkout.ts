@@ -32,7 +32,7 @@ interface Payable {
   lapsesAt: Date | null;
 }
 
-/** The caller's. @throws NOT_FOUND, CONFLICT if not pending */
+/** The caller's. @throws NOT_FOUND, CONFLICT if not pending or no longer due */
 async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): Promise<Payable> {
   const row = await db.payment.findFirst({
     where: { id: paymentId, userId: caller.userId },
@@ -42,11 +42,12 @@ async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): P
       currency: true,
       providerSessionId: true,
       user: { select: { email: true } },
-      invoice: { select: { number: true } },
+      invoice: { select: { number: true, status: true } },
       subscription: { select: { lapsesAt: true, service: { select: { name: true } } } },
     },
   });
   if (row === null) throw new DomainError('NOT_FOUND', billingRefusals.unknownPayment);
+  if (row.invoice.status === 'void') throw new DomainError('CONFLICT', billingRefusals.noLongerDue);
   const lapsesAt = row.subscription?.lapsesAt ?? null;
   const isOver = lapsesAt !== null && lapsesAt <= deps.clock.now();
   if (row.status !== 'pending' || isOver) throw new DomainError('CONFLICT', billingRefusals.paymentMove);

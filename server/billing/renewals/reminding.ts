@@ -102,6 +102,7 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
   const day = status === 'pending' ? lastDay : dueDate;
   const notice = words[kind](subscription.service.name, amount, showDay(settings, day), showDay(settings, lastDay));
-  await notifyOfPayment(scope, held.userId, paymentId, notice);
+  const label = held.status === 'failed' ? billingNotices.startNewPayment : billingNotices.showPayment;
+  await notifyOfPayment(scope, held.userId, paymentId, notice, label);
   return true;
 }

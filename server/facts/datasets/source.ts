@@ -82,7 +82,10 @@ const pointOf = (series: string, period: string) => JSON.stringify([series.toLow
 async function storedIn(db: Db, mappings: Mappings): Promise<Conversion['stored']> {
   const names = Object.values(mappings).map(({ series }) => series);
   const rows = await db.fact.findMany({
-    where: { deletedAt: null, OR: names.map((name) => ({ series: { equals: escapeLike(name), mode: 'insensitive' } })) },
+    where: {
+      deletedAt: null,
+      OR: names.map((name) => ({ series: { equals: escapeLike(name), mode: 'insensitive' } })),
+    },
     select: { id: true },
   });
   const lines = await findFactLines(

@@ -42,6 +42,8 @@ export const dashboardTexts = {
     },
     methods: { bank_transfer: 'Bank transfer', card: 'Card' },
     open: (service: string, reference: string) => `${service}: view payment ${reference}`,
+    /** For screen readers. */
+    nextOf: (action: string, service: string, reference: string) => `${action}: ${service}, ${reference}`,
     invoice: 'Invoice',
     invoiceOf: (number: string) => `Download invoice ${number} (PDF)`,
     receipt: 'Receipt',
@@ -58,5 +60,6 @@ export const paymentStatusTexts = {
   failed: 'Failed',
   refunded: 'Refunded',
   withdrawn: 'Withdrawn',
+  noLongerDue: 'No longer due',
   checking: 'Checking proof of payment',
 } as const;

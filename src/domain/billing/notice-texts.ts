@@ -73,6 +73,7 @@ export const billingNotices = {
     action,
   }),
   showPayment: 'View payment',
+  startNewPayment: 'Start a new payment',
   showReceipt: 'View payment and receipt',
 } as const;
 

@@ -23,13 +23,17 @@ export const paymentPageTexts = {
     failed: {
       title: 'This payment was not accepted',
       again: 'Start a new payment. It will have a new reference.',
+      replaced: 'You have started a newer payment.',
     },
-    withdrawn: { title: 'You withdrew from this service', text: 'There is nothing to pay.' },
+    noLongerDue: {
+      title: 'This payment is no longer due',
+      text: 'You do not need to pay.',
+      again: 'You do not need to pay. You can subscribe again at any time.',
+    },
     refunded: { title: 'Refunded', text: 'We are refunding your payment in full.' },
   },
   lapses: (day: string) => `If you do not pay by ${day}, your subscription will expire.`,
   reason: (reason: string) => `Reason: ${reason}`,
-  nothingToPay: 'There is nothing more to pay on this invoice. You can subscribe again at any time.',
   transfer: 'Pay by bank transfer',
   account: {
     accountName: 'Account name',
@@ -68,6 +72,7 @@ export const paymentPageTexts = {
     current: (day: string) => `Uploaded on ${day}`,
   },
   newPayment: 'Start a new payment',
+  seeNewer: 'See the newer payment',
   newPaymentCreated: 'Payment created successfully',
   newPaymentCreatedText: 'It has a new reference.',
   failed: 'Error',

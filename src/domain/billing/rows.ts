@@ -54,6 +54,11 @@ export interface PaymentRow {
   /** The proof awaits a decision. */
   hasProof: boolean;
   isWithdrawn: boolean;
+  /** Not due: the client need not pay. */
+  isInvoiceVoid: boolean;
+  canStartNewPayment: boolean;
+  /** The one that replaces a failed payment. */
+  newerPaymentId: string | null;
   invoice: { id: string; number: string };
   receipt: { id: string; number: string } | null;
 }
@@ -115,7 +120,8 @@ export interface PaymentDetail extends PaymentRow {
   /** A provider is configured and the payment is open. */
   canPayByCard: boolean;
   isCardPending: boolean;
-  canStartNewPayment: boolean;
+  /** Why the invoice is void. */
+  voidReason: string | null;
 }
 
 /** Copied when issued. */

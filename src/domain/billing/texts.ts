@@ -15,6 +15,7 @@ export const billingRefusals = {
   paymentMove: 'You cannot do this with the payment in its current state.',
   subscriptionEnded: 'The subscription for this payment has ended. Refund the payment.',
   unknownProof: 'We could not find this file. Upload it again.',
+  noLongerDue: 'This payment is no longer due. You do not need to pay.',
   noNewPayment: 'You cannot start a new payment for this invoice.',
   accountGone: 'This account no longer exists.',
 } as const;

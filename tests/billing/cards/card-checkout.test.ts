@@ -130,6 +130,18 @@ describe('paying by card', () => {
     expect(refusal).toMatchObject({ code: 'CONFLICT', message: billingRefusals.paymentMove });
   });
 
+  it('opens no page for what is no longer due', async () => {
+    const { paymentId, api } = await subscribed(app);
+    await app.deps.db.invoice.updateMany({
+      where: { payments: { some: { id: paymentId } } },
+      data: { status: 'void', voidedAt: app.clock.now() },
+    });
+    expect(await api.billing.payment({ id: paymentId })).toMatchObject({ canPayByCard: false });
+    const refusal = await refusalOf(api.billing.checkout({ paymentId }));
+    expect(refusal).toMatchObject({ code: 'CONFLICT', message: billingRefusals.noLongerDue });
+    expect(sessionOf(paymentId)).toEqual([]);
+  });
+
   it('reports that the provider is unavailable, and can be retried', async () => {
     const { paymentId, api } = await subscribed(app);
     for (const fault of [{ status: 500, code: 'down' }, { status: 401, code: 'api_key_expired' }, 'silence'] as const) {

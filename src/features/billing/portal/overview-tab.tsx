@@ -8,6 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useUnread } from '../../../widgets/notifications/use-unread.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { EmptyTab } from './empty-tab.tsx';
+import { NextStep } from './next-step.tsx';
 import { PaymentBadge } from './status-badges.tsx';
 import { TabState } from './tab-state.tsx';
 import type { DashboardTab } from './tabs.ts';
@@ -115,6 +116,7 @@ function Recent({ rows }: { rows: readonly PaymentRow[] }) {
                 </time>
                 <span className="wrap-anywhere">{amount}</span>
                 <PaymentBadge payment={row} />
+                <NextStep payment={row} />
               </li>
             );
           })}

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../../../domain/billing/rows.ts';
 import { type DateSettings, formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { dashboardTexts, paymentStatusTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { NextStep } from './next-step.tsx';
 import { PaymentDocuments } from './payment/payment-documents.tsx';
 import { PaymentBadge } from './status-badges.tsx';
 
@@ -51,6 +52,9 @@ const columns: readonly RowColumn<PaymentRow, Context>[] = [
         {payment.status === 'pending' && payment.hasProof && (
           <p className="text-sm text-muted">{paymentStatusTexts.checking}</p>
         )}
+        <p className="text-sm empty:hidden">
+          <NextStep payment={payment} />
+        </p>
       </>
     ),
   },

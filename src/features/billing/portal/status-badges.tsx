@@ -16,7 +16,8 @@ export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
   return <Badge tone={subscriptionTones[status]}>{subscriptionTexts.statuses[status]}</Badge>;
 }
 
-export function PaymentBadge({ payment }: { payment: Pick<PaymentRow, 'status' | 'isWithdrawn'> }) {
+export function PaymentBadge({ payment }: { payment: Pick<PaymentRow, 'status' | 'isWithdrawn' | 'isInvoiceVoid'> }) {
   if (payment.isWithdrawn) return <Badge tone="neutral">{paymentStatusTexts.withdrawn}</Badge>;
+  if (payment.isInvoiceVoid) return <Badge tone="neutral">{paymentStatusTexts.noLongerDue}</Badge>;
   return <Badge tone={paymentTones[payment.status]}>{paymentStatusTexts[payment.status]}</Badge>;
 }

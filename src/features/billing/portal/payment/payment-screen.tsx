@@ -93,7 +93,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
       <Facts payment={payment} />
       <ActionFailed title={subscriptionTexts.overtaken} failure={overtaken} />
       {payment.isCardPending ? <CardPending /> : <PaymentState payment={payment} />}
-      {status === 'pending' && !payment.isCardPending && (
+      {status === 'pending' && !payment.isInvoiceVoid && !payment.isCardPending && (
         <>
           {payment.canPayByCard && <PayByCard paymentId={payment.id} />}
           <BankAccounts payment={payment} />

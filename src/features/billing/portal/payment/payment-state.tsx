@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../../../../components/button.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import type { PaymentDetail } from '../../../../domain/billing/rows.ts';
 import { formatDate } from '../../../../domain/time/format.ts';
@@ -27,6 +27,7 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
       </DocumentLink>
     </p>
   );
+  if (payment.isInvoiceVoid) return <NoLongerDue payment={payment} />;
   switch (status) {
     case 'pending': {
       const { title, text } = proof === null ? states.pending : states.checking;
@@ -45,20 +46,16 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
         </Notice>
       );
     case 'failed':
-      if (payment.isWithdrawn) {
-        return (
-          <Notice title={states.withdrawn.title}>
-            <p>{states.withdrawn.text}</p>
-          </Notice>
-        );
-      }
       return (
         <div className="space-y-4">
           <Notice tone="warning" title={states.failed.title}>
             {failureReason !== null && <p>{texts.reason(failureReason)}</p>}
-            <p>{payment.canStartNewPayment ? states.failed.again : texts.nothingToPay}</p>
+            {payment.canStartNewPayment && <p>{states.failed.again}</p>}
+            {payment.newerPaymentId !== null && <p>{states.failed.replaced}</p>}
+            {payBy !== null && <p>{texts.lapses(formatDate(payBy, dates))}</p>}
           </Notice>
           {payment.canStartNewPayment && <StartNewPayment paymentId={payment.id} />}
+          {payment.newerPaymentId !== null && <NewerPayment id={payment.newerPaymentId} />}
         </div>
       );
     case 'refunded':
@@ -70,6 +67,38 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
         </Notice>
       );
   }
+}
+
+function NoLongerDue({ payment: { voidReason, subscription, newerPaymentId } }: { payment: PaymentDetail }) {
+  const isOver = subscription?.status !== 'active' && subscription?.status !== 'pending';
+  const { title, text, again } = states.noLongerDue;
+  return (
+    <div className="space-y-4">
+      <Notice title={title}>
+        {voidReason !== null && <p>{texts.reason(voidReason)}</p>}
+        <p>{isOver ? again : text}</p>
+      </Notice>
+      {newerPaymentId !== null ? (
+        <NewerPayment id={newerPaymentId} />
+      ) : (
+        <Link
+          to="/dashboard"
+          search={{ tab: isOver ? 'services' : 'subscriptions' }}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          {isOver ? dashboardTexts.browse : dashboardTexts.overview.showActive}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function NewerPayment({ id }: { id: string }) {
+  return (
+    <Link to="/dashboard/payments/$id" params={{ id }} className={buttonClass()}>
+      {texts.seeNewer}
+    </Link>
+  );
 }
 
 function StartNewPayment({ paymentId }: { paymentId: string }) {
