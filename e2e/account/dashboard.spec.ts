@@ -5,6 +5,7 @@ import { formTexts } from '../../src/domain/forms/texts.ts';
 import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-texts.ts';
 import { paymentPageTexts as paymentTexts } from '../../src/domain/billing/payment-page-texts.ts';
 import { billingReasons, billingRefusals } from '../../src/domain/billing/texts.ts';
+import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
 import { buildSubscription } from '../../tests/factories/billing.ts';
 import { buildDocument } from '../../tests/factories/media.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
@@ -27,6 +28,9 @@ const paymentLink = (page: Page, name: string) =>
     .first();
 const subscribeLink = (page: Page, name: string) =>
   page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true });
+
+const askLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Ask us about this service: ${name}`, exact: true });
 
 async function someServices(billing: Billing) {
   const monthly = await billing.makeService({
@@ -116,8 +120,8 @@ test(
     await buildSubscription(db, { userId: other.id, serviceId: full.id });
     const paymentId = await subscribe(page, site, pending.id);
     await visit(page, tabPath('services'));
-    await expect(button(page, offerTexts.of(offerTexts.full, full.name))).toBeDisabled();
     await expect(card(page, full.name).last()).toContainText(offerTexts.fullText);
+    await expect(askLink(page, full.name)).toHaveAttribute('href', /^\/invest\?service=.+#/);
     await expect(card(page, many.name).last()).not.toContainText('left');
     await expect(page.getByRole('heading', { name: offerTexts.others })).toBeVisible();
 
@@ -153,7 +157,9 @@ test(
     const taken = await buildSubscription(db, { userId: other.id, serviceId: free.id });
     await button(page, checkoutTexts.confirm).click();
     await expect(messages(page)).toContainText(billingRefusals.fullText);
-    await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(billingRefusals.fullText);
+    await expect(askLink(page, free.name)).toBeVisible();
+    await expect(button(page, checkoutTexts.confirm)).toHaveCount(0);
     await db.subscription.delete({ where: { id: taken.id } });
     await page.goBack();
     await expect(card(page, free.name).last()).toContainText(offerTexts.places(1));
@@ -178,6 +184,28 @@ test(
     await expect(page.getByText(offerTexts.empty, { exact: true })).toBeVisible();
   },
 );
+
+test('a service taken off while its summary is open can be asked about', async ({
+  page,
+  context,
+  db,
+  signIn,
+  billing,
+  allowConsole,
+}) => {
+  allowConsole(/billing\.(?:subscribe|summary)|404/);
+  await signIn(context, await makeUser(db));
+  const { id, name } = await billing.makeService({ name: 'Ebb Watch', price: '0.00' });
+  await visit(page, `/dashboard/subscribe/${id}`, checkoutTexts.title(name));
+  await db.service.update({ where: { id }, data: { isActive: false } });
+  await button(page, checkoutTexts.confirm).click();
+  await expect(page.getByRole('heading', { level: 1, name: checkoutTexts.unknownTitle })).toBeVisible();
+  await expect(messages(page)).toContainText(billingRefusals.unknownService);
+  await expectAccessible(page);
+  await askLink(page, name).click();
+  await expect(page).toHaveURL(/\/invest\?service=Ebb/);
+  await expect(page.getByRole('textbox', { name: enquiryTexts.goals })).toHaveValue(enquiryTexts.aboutService(name));
+});
 
 async function expectNotDue(page: Page): Promise<void> {
   await expect(page.getByText('This payment is no longer due')).toBeVisible();

@@ -19,7 +19,7 @@ import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { BillingFields, billingLabels } from '../../../widgets/billing-fields.tsx';
 import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
-import { OfferAction } from './offer-card.tsx';
+import { AskAboutService, OfferAction } from './offer-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TabState } from './tab-state.tsx';
 import { ownRead } from './use-own-read.ts';
@@ -42,7 +42,7 @@ export function CheckoutScreen({ serviceId }: { serviceId: string }) {
         {texts.back}
       </Link>
       {isUnknown ? (
-        <Unknown />
+        <Unknown name={data?.offer.name} />
       ) : (
         <>
           {summary === undefined && <h1 className="sr-only">{texts.loading}</h1>}
@@ -54,14 +54,22 @@ export function CheckoutScreen({ serviceId }: { serviceId: string }) {
   );
 }
 
-function Unknown() {
+/** `name`: of one that was offered when the summary opened. */
+function Unknown({ name }: { name: string | undefined }) {
   return (
     <div className="min-h-[40vh] space-y-4">
       <h1 className="text-3xl">{texts.unknownTitle}</h1>
       <p className="max-w-prose text-lg text-muted">{texts.unknown}</p>
-      <Link to="/dashboard" search={{ tab: 'services' }} className={buttonClass()}>
-        {texts.back}
-      </Link>
+      <div className="flex flex-wrap gap-4">
+        <Link to="/dashboard" search={{ tab: 'services' }} className={buttonClass()}>
+          {texts.back}
+        </Link>
+        {name !== undefined && (
+          <div>
+            <AskAboutService name={name} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -78,25 +78,32 @@ export function OfferAction({ offer: { id, name, state, pendingPaymentId } }: { 
       return (
         <div className="space-y-3">
           <p className="font-semibold">{texts.notPayable}</p>
-          <Link
-            to="/invest"
-            search={{ service: name }}
-            hash={enquiryFragment}
-            aria-label={texts.of(texts.ask, name)}
-            className={`${buttonClass({ variant: 'outline' })} ${wide}`}
-          >
-            {texts.ask}
-          </Link>
+          <AskAboutService name={name} />
         </div>
       );
     case 'full':
       return (
-        <div className="space-y-2">
-          <Button className={wide} variant="outline" aria-label={texts.of(texts.full, name)} disabled>
-            {texts.full}
-          </Button>
-          <p className="text-sm text-muted">{texts.fullText}</p>
+        <div className="space-y-3">
+          <div>
+            <p className="font-semibold">{texts.full}</p>
+            <p className="text-sm text-muted">{texts.fullText}</p>
+          </div>
+          <AskAboutService name={name} />
         </div>
       );
   }
+}
+
+export function AskAboutService({ name }: { name: string }) {
+  return (
+    <Link
+      to="/invest"
+      search={{ service: name }}
+      hash={enquiryFragment}
+      aria-label={texts.of(texts.ask, name)}
+      className={`${buttonClass({ variant: 'outline' })} w-full`}
+    >
+      {texts.ask}
+    </Link>
+  );
 }
