@@ -42,8 +42,7 @@ export const dashboardTexts = {
     },
     methods: { bank_transfer: 'Bank transfer', card: 'Card' },
     open: (service: string, reference: string) => `${service}: view payment ${reference}`,
-    /** For screen readers. */
-    nextOf: (action: string, service: string, reference: string) => `${action}: ${service}, ${reference}`,
+    seeNewer: 'See the newer payment',
     invoice: 'Invoice',
     invoiceOf: (number: string) => `Download invoice ${number} (PDF)`,
     receipt: 'Receipt',

@@ -72,7 +72,6 @@ export const paymentPageTexts = {
     current: (day: string) => `Uploaded on ${day}`,
   },
   newPayment: 'Start a new payment',
-  seeNewer: 'See the newer payment',
   newPaymentCreated: 'Payment created successfully',
   newPaymentCreatedText: 'It has a new reference.',
   failed: 'Error',

@@ -52,7 +52,7 @@ const columns: readonly RowColumn<PaymentRow, Context>[] = [
         {payment.status === 'pending' && payment.hasProof && (
           <p className="text-sm text-muted">{paymentStatusTexts.checking}</p>
         )}
-        <p className="text-sm empty:hidden">
+        <p>
           <NextStep payment={payment} />
         </p>
       </>

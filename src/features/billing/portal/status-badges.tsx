@@ -17,7 +17,10 @@ export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
 }
 
 export function PaymentBadge({ payment }: { payment: Pick<PaymentRow, 'status' | 'isWithdrawn' | 'isInvoiceVoid'> }) {
-  if (payment.isWithdrawn) return <Badge tone="neutral">{paymentStatusTexts.withdrawn}</Badge>;
-  if (payment.isInvoiceVoid) return <Badge tone="neutral">{paymentStatusTexts.noLongerDue}</Badge>;
-  return <Badge tone={paymentTones[payment.status]}>{paymentStatusTexts[payment.status]}</Badge>;
+  const { status, isWithdrawn, isInvoiceVoid } = payment;
+  return (
+    <Badge tone={isInvoiceVoid ? 'neutral' : paymentTones[status]}>
+      {paymentStatusTexts[isWithdrawn ? 'withdrawn' : isInvoiceVoid ? 'noLongerDue' : status]}
+    </Badge>
+  );
 }

@@ -96,7 +96,7 @@ function NoLongerDue({ payment: { voidReason, subscription, newerPaymentId } }: 
 function NewerPayment({ id }: { id: string }) {
   return (
     <Link to="/dashboard/payments/$id" params={{ id }} className={buttonClass()}>
-      {texts.seeNewer}
+      {dashboardTexts.payments.seeNewer}
     </Link>
   );
 }
