@@ -214,7 +214,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What content pages share.
                   shared(
                     'content',
-                    /src\/(lib\/(?:lazy-part|with-keys)|widgets\/use-date-settings|features\/content\/shared\/(?!plain-text|hero-skeleton)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
+                    /src\/(lib\/(?:lazy-part|with-keys|session\/use-account-button)|domain\/auth\/account-button(?:-texts)?\.|widgets\/use-date-settings|features\/content\/shared\/(?!plain-text|hero-skeleton)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
                   ),
                   // The home page with its words, which its editor shares.
                   shared(

@@ -80,7 +80,12 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test('each field of the Export page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
+test('each field of the Export page has its editor, and visitors see what is saved', async ({
+  page,
+  context,
+  site,
+  db,
+}) => {
   const image = await addSmallPicture(site, db);
   await storePage(db, 'export', exportDocument, everywhere(small, image));
   await open(page);
@@ -111,6 +116,7 @@ test('each field of the Export page has its editor, and visitors see what is sav
   await save(page);
 
   const title = filled.find(({ field: name }) => name === 'hero.title')?.value ?? '';
+  await context.clearCookies({ name: 'session' });
   await expect(async () => {
     await page.goto('/export');
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible({ timeout: 500 });

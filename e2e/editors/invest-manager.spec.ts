@@ -24,7 +24,12 @@ const reach = (page: Page) => async (place: string) => {
   await openSection(page, labels[place.split('.')[0] as keyof typeof labels]);
 };
 
-test('each field of the Invest page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
+test('each field of the Invest page has its editor, and visitors see what is saved', async ({
+  page,
+  context,
+  site,
+  db,
+}) => {
   const image = await addSmallPicture(site, db);
   await storePage(db, 'invest', investDocument, everywhere(investDocument.defaults, image));
   await visit(page, path, texts.title);
@@ -40,6 +45,7 @@ test('each field of the Invest page has its editor, and visitors see what is sav
   await expect(messages(page)).toContainText(texts.saved.text);
 
   const valueOf = (field: keyof typeof labels) => filled.find((one) => one.field === field)?.value ?? '';
+  await context.clearCookies({ name: 'session' });
   await expect(async () => {
     await page.goto('/invest');
     await expect(page.getByRole('heading', { level: 1, name: valueOf('hero.title') })).toBeVisible({ timeout: 500 });
@@ -50,7 +56,10 @@ test('each field of the Invest page has its editor, and visitors see what is sav
   const card = page.getByRole('listitem').filter({ hasText: valueOf('features.items.*.title') });
   const shows: Partial<Record<keyof typeof labels, (value: string) => Promise<void>>> = {
     'hero.primaryButtonText': (value) =>
-      expect(page.getByRole('link', { name: value, exact: true })).toHaveAttribute('href', '/dashboard'),
+      expect(page.getByRole('link', { name: value, exact: true })).toHaveAttribute(
+        'href',
+        '/auth?tab=signup&redirect=%2Fdashboard',
+      ),
     'hero.imageStyle.width': frame('width'),
     'hero.imageStyle.height': frame('height'),
     'hero.imageStyle.objectFit': (value) => expect(picture).toHaveCSS('object-fit', value),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { investTexts } from '../../src/domain/content/invest/texts.ts';
 import { expectAccessible, expectReflow } from '../setup/accessible.ts';
-import { visit } from '../setup/screens.ts';
-import { expect, test } from '../setup/test.ts';
+import { toast, visit } from '../setup/screens.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
 
 const texts = investTexts.calculator;
 
@@ -57,4 +57,28 @@ test('the calculator', async ({ page }) => {
     await amount.fill('9999999999999999');
     await expectReflow(page);
   });
+});
+
+test('its account buttons lead clients and staff to their own area, and visitors to sign-up', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  const buttons = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await visit(page, '/invest');
+  await expect(buttons('Create an account')).toHaveCount(3);
+  await signIn(context, await makeUser(db, { roles: ['editor'] }));
+  await visit(page, '/invest');
+  await expect(buttons('Go to administration')).toHaveCount(3);
+  await signIn(context, await makeUser(db));
+  await visit(page, '/invest');
+  await expect(buttons('Go to dashboard')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^My Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(toast(page, 'You are signed out')).toBeVisible();
+  await visit(page, '/invest');
+  await expect(buttons('Create an account')).toHaveCount(3);
+  await expect(buttons('Go to dashboard')).toHaveCount(0);
 });

@@ -12,8 +12,10 @@ export function fetchSession(api: Api): Promise<SessionAnswer> {
   return api.auth.session.fetch(undefined, { staleTime: freshMs, networkMode: 'always' });
 }
 
-/** Null: anonymous or unknown. */
-export function useViewer(): Viewer | null {
-  const { data } = trpc.auth.session.useQuery(undefined, { enabled: false });
-  return data?.viewer ?? null;
+/** Undefined: unknown. */
+export function useSession(): SessionAnswer | undefined {
+  return trpc.auth.session.useQuery(undefined, { enabled: false }).data;
 }
+
+/** Null: anonymous or unknown. */
+export const useViewer = (): Viewer | null => useSession()?.viewer ?? null;

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { AsVisitor } from '../../lib/session/use-account-button.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 
 interface PreviewBoundaryProps {
@@ -29,7 +30,7 @@ export class PreviewBoundary extends Component<PreviewBoundaryProps, PreviewBoun
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    if (!this.state.hasFailed) return <AsVisitor value>{this.props.children}</AsVisitor>;
     return (
       <Notice tone="warning" className="m-4">
         <p>{texts.previewFailed}</p>

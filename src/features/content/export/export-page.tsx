@@ -1,3 +1,4 @@
+import { signUpPath } from '../../../domain/auth/account-button.ts';
 import type { ExportContent } from '../../../domain/content/export/schema.ts';
 import { isSafeHref, isShownLink } from '../../../domain/site/addresses.ts';
 import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
@@ -10,7 +11,6 @@ import { SectionFrame } from './section-frame.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TextButton } from './text-button.tsx';
 import { WithSources } from '../../../widgets/sources.tsx';
-import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface ExportPageProps {
   content: ExportContent;
@@ -23,7 +23,6 @@ const hasWords = (text: string) => text.trim() !== '';
 /** For visitors and preview. */
 export function ExportPage({ content, isStaff }: ExportPageProps) {
   const { hero, cta } = content;
-  const accountLink = useAccountLink();
   const products = content.products.products.filter(({ name }) => hasWords(name));
   const services = content.services.services.filter(({ title }) => hasWords(title));
   const resources = content.resources.resources.filter(
@@ -47,7 +46,7 @@ export function ExportPage({ content, isStaff }: ExportPageProps) {
       </SectionFrame>
       {hasWords(cta.title) ? (
         <CallBand id="export-call" title={cta.title} description={cta.description}>
-          <TextButton text={cta.primaryButtonText} href={accountLink} isMain />
+          <TextButton text={cta.primaryButtonText} href={signUpPath} isMain />
           <TextButton text={cta.secondaryButtonText} href="/invest" isMain={false} />
         </CallBand>
       ) : (

@@ -1,17 +1,19 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
+import { signUpPath } from '../../../domain/auth/account-button.ts';
 import type { InvestContent } from '../../../domain/content/invest/schema.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
-import { useAccountLink } from '../shared/use-account-link.ts';
+import { useAccountButton } from '../../../lib/session/use-account-button.ts';
 
 type Hero = InvestContent['hero'];
 
 function Words({ hero }: { hero: Hero }) {
-  const accountLink = useAccountLink();
+  const { primaryButtonText: first, secondaryButtonText: second } = hero;
+  const isVisitor = useAccountButton(second, signUpPath).path === signUpPath;
   return (
     <>
       <h1 className="text-6xl wrap-anywhere">{hero.title.trim() === '' ? investTexts.title : hero.title}</h1>
@@ -21,8 +23,9 @@ function Words({ hero }: { hero: Hero }) {
         </p>
       )}
       <div className="flex flex-wrap gap-4 empty:hidden">
-        <ContentButton text={hero.primaryButtonText} link={accountLink} />
-        <ContentButton text={hero.secondaryButtonText} link={accountLink} variant="onDeep" />
+        <ContentButton text={first} link={signUpPath} />
+        {/* Both lead people with an account to one place. */}
+        {(isVisitor || first.trim() === '') && <ContentButton text={second} link={signUpPath} variant="onDeep" />}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { signUpPath } from '../../../domain/auth/account-button.ts';
 import type { InvestContent } from '../../../domain/content/invest/schema.ts';
 import type { ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { CallBand } from '../shared/call-band.tsx';
@@ -7,7 +8,6 @@ import { InvestHero } from './invest-hero.tsx';
 import { KeySectors } from './key-sectors.tsx';
 import { ReturnCalculator } from './return-calculator.tsx';
 import { WithSources } from '../../../widgets/sources.tsx';
-import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface InvestPageProps {
   content: InvestContent;
@@ -18,7 +18,6 @@ interface InvestPageProps {
 /** For visitors and preview; without the closing block. */
 export function InvestPage({ content, search }: InvestPageProps) {
   const { hero, features, sectors, calculator, cta } = content;
-  const accountLink = useAccountLink();
   return (
     <WithSources content={content}>
       <InvestHero hero={hero} />
@@ -26,7 +25,7 @@ export function InvestPage({ content, search }: InvestPageProps) {
       <KeySectors section={sectors} />
       <ReturnCalculator calculator={calculator} search={search} />
       <CallBand id="invest-call" title={cta.title} description={cta.description}>
-        <ContentButton text={cta.primaryButtonText} link={accountLink} />
+        <ContentButton text={cta.primaryButtonText} link={signUpPath} />
         <ContentButton text={cta.secondaryButtonText} link="/export" variant="onDeep" />
       </CallBand>
     </WithSources>

@@ -1,3 +1,4 @@
+import { signUpPath } from '../../../domain/auth/account-button.ts';
 import { Container } from '../../../components/container.tsx';
 import type { InvestContent } from '../../../domain/content/invest/schema.ts';
 import {
@@ -11,7 +12,6 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { Sourced, SourcedText } from '../../../widgets/sources.tsx';
-import { useAccountLink } from '../shared/use-account-link.ts';
 
 const texts = investTexts.calculator;
 
@@ -70,7 +70,6 @@ interface ReturnCalculatorProps {
 /** D27. The disclaimer is always shown. */
 export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) {
   const { title, description, sideNote, buttonText } = calculator;
-  const accountLink = useAccountLink();
   const sectors = listSectors(calculator.sectors);
   const calculable = sectors.filter(isCalculable);
   if (title.trim() === '' && sectors.length === 0) return null;
@@ -89,7 +88,7 @@ export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) 
         {sectors.length > 0 && <Ranges sectors={sectors} />}
         <SourcedText text={sideNote} className="max-w-prose text-muted" />
         <p className="max-w-prose border-l-4 border-accent pl-4 font-semibold">{texts.disclaimer}</p>
-        <ContentButton text={buttonText} link={accountLink} variant="primary" />
+        <ContentButton text={buttonText} link={signUpPath} variant="primary" />
       </div>
       {calculable.length > 0 && <CalculatorForm sectors={calculable} search={search} />}
     </Container>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { buttonClass, type ButtonVariant } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
+import { useAccountButton } from '../../../lib/session/use-account-button.ts';
 import { isShownLink } from '../../../domain/site/addresses.ts';
 
 interface ContentButtonProps {
@@ -12,6 +13,7 @@ interface ContentButtonProps {
 
 /** Empty without text or with a dead link; a label without link (D21). */
 export function ContentButton({ text, link, variant = 'secondary', style }: ContentButtonProps) {
+  const { label, path } = useAccountButton(text, link);
   if (text.trim() === '') return null;
   if (link === '' || link === '#') {
     return (
@@ -24,11 +26,11 @@ export function ContentButton({ text, link, variant = 'secondary', style }: Cont
   if (!isShownLink(link)) return null;
   return (
     <SiteLink
-      href={link}
+      href={path}
       style={style}
       className={`${buttonClass({ variant, size: 'lg' })} max-w-full wrap-anywhere hover:underline`}
     >
-      {text}
+      {label}
     </SiteLink>
   );
 }
