@@ -23,7 +23,7 @@ export const laterBudget = {
   'src/features/content/about/built-in.ts': 10_600,
   'src/features/content/export/built-in.ts': 1_200,
   'src/features/content/home/built-in.ts': 1_300,
-  'src/features/content/home/home-below.tsx': 15_300,
+  'src/features/content/home/home-below.tsx': 15_600,
   'src/features/content/invest/built-in.ts': 1_600,
   'src/features/enquiries/send-enquiry.ts': 33_500,
   'src/features/enquiries/send-queued.ts': 2_700,

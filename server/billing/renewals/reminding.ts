@@ -1,7 +1,7 @@
-import { type Day, addDays, dayIn, toDay } from '../../../src/domain/time/day.ts';
-import { type ReminderKind, billingDays, reminderDays } from '../../../src/domain/billing/billing.ts';
+import { addDays, type Day, dayIn, toDay } from '../../../src/domain/time/day.ts';
+import { billingDays, reminderDays, type ReminderKind } from '../../../src/domain/billing/billing.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
-import { type NoticeWords, billingNotices } from '../../../src/domain/billing/notice-texts.ts';
+import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
 import { lockPayment } from '../row-locks.ts';
 import { type BillingScope, lastDayBefore, showDay } from '../scope.ts';
 import { notifyOfPayment } from '../client-notices.ts';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ClientRow, PortalCandidate } from '../../domain/clients/record.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import type { Failure } from '../../lib/api/api-error.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
@@ -15,9 +14,6 @@ import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { ListState } from './list-state.tsx';
 
 const texts = clientTexts.account;
-
-const failed = (title: string) => (failure: Failure) =>
-  toast({ title, description: errorMessage(failure), tone: 'destructive' });
 
 /** One per record (D16). */
 export function AccountTab({ client }: { client: ClientRow }) {
@@ -51,7 +47,7 @@ function Linked({ clientId, user, onUnlinked }: LinkedProps) {
     close();
     toast({ title: texts.unlinkedDone });
     await onUnlinked(client);
-  }, failed(texts.unlinkFailed));
+  }, failureToast(texts.unlinkFailed));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
       <p className="min-w-0 wrap-anywhere">
@@ -86,7 +82,7 @@ function LinkAccount({ clientId, onLinked }: LinkAccountProps) {
     const client = await linking.mutateAsync({ id: clientId, userId });
     toast({ title: texts.linkedDone });
     await onLinked(client);
-  }, failed(texts.linkFailed));
+  }, failureToast(texts.linkFailed));
   const { data } = query;
   return (
     <>

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { readFailure } from '../../lib/api/failure.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
-import { toast } from '../../lib/toast.ts';
+import { failureToast } from '../../lib/failure-toast.ts';
 
 /** Also inline (D30). */
 export function useErrorToast(title: string, error: unknown): void {
   useEffect(() => {
-    if (error === null) return;
-    toast({ title, description: errorMessage(readFailure(error)), tone: 'destructive' });
+    if (error !== null) failureToast(title)(readFailure(error));
   }, [title, error]);
 }
