@@ -69,6 +69,7 @@ test('a sector is added with a contact, moved, kept over a newer version, and de
   const opportunity = await buildOpportunity(db, { sectorSlug: slug });
   await button(page, texts.remove(name)).click();
   const question = page.getByRole('alertdialog', { name: texts.deleteTitle });
+  await expect(question).toContainText('This cannot be undone.');
   await button(question, texts.delete).click();
   await expect(question).toContainText(texts.inUse);
   await button(question, formTexts.cancel).click();

@@ -11,7 +11,10 @@ test('the undo timer is paused while the message is hovered or focused', async (
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await visit(page, '/admin/posts', texts.posts.title);
   await button(page, texts.of(texts.remove, title)).click();
-  await button(page.getByRole('alertdialog'), texts.remove).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Administrators can restore it from the trash for 30 days.');
+  await expect(question).not.toContainText('This cannot be undone.');
+  await button(question, texts.remove).click();
   const undo = button(page, trashTexts.undo);
   await undo.hover();
   await page.clock.pauseAt(Date.now() + 1_000);

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   size?: DialogSize;
   isBusy?: boolean;
   isConfirmDisabled?: boolean;
+  /** Nothing brings it back. */
+  isFinal?: boolean;
   /** E.g. affected objects, an error. */
   children?: ReactNode;
 }
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   size = 'small',
   isBusy = false,
   isConfirmDisabled = false,
+  isFinal = false,
   children,
 }: ConfirmDialogProps) {
   const focus = useReturnedFocus();
@@ -49,7 +52,10 @@ export function ConfirmDialog({
           <div className="min-h-0 flex-1 space-y-4 overflow-y-auto overscroll-contain p-5">
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
-              <div className="text-muted">{text}</div>
+              <div className="text-muted">
+                {text}
+                {isFinal && <p className="mt-2">{formTexts.noUndo}</p>}
+              </div>
             </AlertDialog.Description>
             {children}
           </div>

@@ -1,4 +1,5 @@
 import type { AnswerSort } from './answers.ts';
+import { undoNote } from '../trash/texts.ts';
 
 export const answerTexts = {
   title: 'Answers',
@@ -44,7 +45,7 @@ export const answerTexts = {
   of: (action: string, name: string) => `${action}: ${name}`,
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 160),
   confirmRemove: 'Are you sure you want to delete this answer?',
-  removeNote: 'You can undo this. Administrators can restore it from the trash for 30 days.',
+  removeNote: undoNote(),
   success: 'Success',
   created: 'Answer created successfully',
   updated: 'Answer updated successfully',

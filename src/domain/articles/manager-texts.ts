@@ -1,6 +1,7 @@
 import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './state.ts';
 import { pluralise } from '../forms/pluralise.ts';
+import { undoNote } from '../trash/texts.ts';
 
 /** At 200 words a minute. */
 const minutesToRead = (words: number) => Math.ceil(words / 200);
@@ -43,7 +44,8 @@ export const articleManagerTexts = {
   of: (action: string, title: string) => `${action}: ${title}`,
   cancel: 'Cancel',
   listFailed: 'Failed to load the list',
-  removeNote: 'You can restore it from the trash for 30 days.',
+  removeNote: undoNote(),
+  removeManyNote: undoNote('them'),
   error: 'Error',
 
   select: (title: string) => `Select ${title}`,

@@ -1,6 +1,7 @@
 import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
 import type { ClientEntry } from './entry.ts';
 import { pluralise } from '../forms/pluralise.ts';
+import { undoNote } from '../trash/texts.ts';
 
 export const clientTexts = {
   title: 'Clients',
@@ -39,8 +40,7 @@ export const clientTexts = {
   cancel: 'Cancel',
   delete: 'Delete',
   confirmDelete: 'Are you sure you want to delete this client?',
-  confirmDeleteNote:
-    'You can restore it from the trash for 30 days, with its contacts and tasks. Unsaved changes will be lost.',
+  confirmDeleteNote: `${undoNote()} Its calls, meetings and tasks are restored with it. Unsaved changes will be lost.`,
   company: 'Client',
   contactPerson: 'Contact person',
   fields: {

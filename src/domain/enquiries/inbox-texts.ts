@@ -1,4 +1,5 @@
 import { enquiryItemTexts } from './conversation/item-texts.ts';
+import { undoNote } from '../trash/texts.ts';
 
 export const enquiryInboxTexts = {
   title: 'Enquiries',
@@ -120,7 +121,7 @@ export const enquiryInboxTexts = {
 
   remove: 'Delete',
   confirmRemove: 'Are you sure you want to delete this enquiry?',
-  confirmRemoveNote: (number: string) => `${number} will stay in the trash for 30 days, with its notes and replies.`,
+  confirmRemoveNote: (number: string) => `${undoNote(number)} Its notes and replies are restored with it.`,
 
   error: 'Error',
   failed: 'Your change was not saved',

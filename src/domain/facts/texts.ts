@@ -2,6 +2,7 @@ import type { FactAge } from './age.ts';
 import type { FactKind, FactStatus } from './facts.ts';
 import type { FactSort } from './list.ts';
 import { factTopicNames } from './public-texts.ts';
+import { undoNote } from '../trash/texts.ts';
 
 export const factTexts = {
   title: 'Facts',
@@ -87,7 +88,7 @@ export const factTexts = {
   confirm: 'Confirm',
   of: (action: string, label: string) => `${action}: ${label}`,
   confirmRemove: 'Are you sure you want to delete this fact?',
-  removeNote: 'You can undo this. Administrators can restore it from the trash for 30 days.',
+  removeNote: undoNote(),
   used: 'Visitors will no longer see it here:',
   usedOn: 'Public list of facts',
   usedIn: (places: number, pages: number) =>

@@ -1,5 +1,7 @@
 export const formTexts = {
   cancel: 'Cancel',
+  /** In dialogs that delete permanently, not in those that move to the trash. */
+  noUndo: 'This cannot be undone.',
   back: 'Back',
   save: 'Save changes',
   saving: 'Saving…',

@@ -1,4 +1,4 @@
-import { trashDays } from '../trash/trash.ts';
+import { undoNote } from '../trash/texts.ts';
 
 /** D44. */
 export const mediaRefusals = {
@@ -259,7 +259,7 @@ export const mediaTexts = {
 
   delete: 'Delete',
   confirmDelete: 'Are you sure you want to delete this file?',
-  confirmDeleteText: (name: string) => `You can restore ${name} from the trash for ${trashDays} days.`,
+  confirmDeleteText: undoNote,
   confirmUsed: (count: number) =>
     count === 1 ? 'It will be removed from 1 place:' : `It will be removed from ${count} places:`,
   confirmUse: 'Remove it from these places too',

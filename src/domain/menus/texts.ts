@@ -1,3 +1,5 @@
+import { undoNote } from '../trash/texts.ts';
+
 export const menuTexts = {
   title: 'Menu',
   lead: 'Edit the links in the header and footer. Changes are published when you save.',
@@ -47,7 +49,7 @@ export const menuTexts = {
 
   delete: 'Delete menu',
   deleteTitle: (name: string) => `Delete the ${name} menu?`,
-  deleteText: 'Its links will be removed from the site. You can restore it from the trash for 30 days.',
+  deleteText: `Its links will be removed from the site. ${undoNote()}`,
   deleteFailed: 'The menu was not deleted',
 
   noPlace: 'The site does not show menus at this location.',

@@ -1,4 +1,5 @@
 import type { OpportunitySort, OpportunityStatus } from './list.ts';
+import { undoNote } from '../trash/texts.ts';
 
 /** Spec 2 §2, 5, 8; D36-D42, D55. */
 export const opportunityManagerTexts = {
@@ -40,7 +41,7 @@ export const opportunityManagerTexts = {
   remove: 'Delete',
   of: (action: string, title: string) => `${action}: ${title}`,
   confirmRemove: 'Are you sure you want to delete this opportunity?',
-  removeNote: 'You can restore it from the trash for 30 days.',
+  removeNote: undoNote(),
 
   success: 'Success',
   created: 'Opportunity created successfully',

@@ -1,3 +1,5 @@
+import { formTexts } from '../forms/texts.ts';
+
 export const profileScreenTexts = {
   title: 'Profile settings',
   lead: 'Manage your details, security and data.',
@@ -31,7 +33,7 @@ export const profileScreenTexts = {
   deleteLead: 'This ends your access and removes your personal details.',
   delete: 'Delete my account',
   deleteQuestion: 'Delete your account?',
-  deleteText: 'Your profile, sign-in details and settings will be deleted immediately. You cannot undo this.',
+  deleteText: 'Your profile, sign-in details and settings will be deleted immediately.',
   keptTitle: 'What we keep',
   keptNothing: 'You have no invoices, payments or receipts, so we keep none.',
   kept: (count: number) =>
@@ -100,12 +102,11 @@ export const profileScreenTexts = {
   fewCodes: 'If you lose your phone and have no recovery code, you cannot sign in. Create new codes now.',
   newCodes: 'Create new recovery codes',
   newCodesTitle: 'Create new recovery codes?',
-  newCodesText: 'Your old codes will stop working. Confirm with a code from your authenticator app or a recovery code.',
+  newCodesText: `Your old codes will stop working. ${formTexts.noUndo} Confirm with a code from your authenticator app or a recovery code.`,
   newCodesFailed: 'Error creating new recovery codes',
   makeNewCodes: 'Create new codes',
   disableTitle: 'Turn off two-factor authentication?',
-  disableText:
-    'You will sign in with your password only. Confirm with a code from your authenticator app or a recovery code.',
+  disableText: `Your authenticator app and recovery codes will stop working, and you will sign in with your password only. ${formTexts.noUndo} Confirm with a code from the app or a recovery code.`,
   anyCode: 'Code',
   anyCodeHint: 'Enter a 6-digit code or a recovery code.',
 

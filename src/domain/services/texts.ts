@@ -1,5 +1,6 @@
 import type { BillingCycle } from '../billing/billing.ts';
 import type { ServiceSort, ServiceState } from './services.ts';
+import { undoNote } from '../trash/texts.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -54,7 +55,7 @@ export const serviceManagerTexts = {
   unarchive: 'Restore',
   of: (action: string, name: string) => `${action}: ${name}`,
   confirmRemove: 'Are you sure you want to delete this service?',
-  removeNote: 'You can restore it from the trash for 30 days.',
+  removeNote: undoNote(),
   archiveNote: (count: number) =>
     count === 0
       ? 'It will be archived, because it is on past invoices. You can restore it.'

@@ -13,6 +13,10 @@ const nouns: Readonly<Record<string, string | undefined>> = {
   service: 'Service',
 };
 
+/** Under the question before something moves there: not everyone who deletes may open the trash. */
+export const undoNote = (name = 'it') =>
+  `You can undo this. Administrators can restore ${name} from the trash for ${trashDays} days.`;
+
 export const trashTexts = {
   title: 'Trash',
   lead: `You can restore deleted items for ${trashDays} days.`,
@@ -44,7 +48,6 @@ export const trashTexts = {
   restore: 'Restore',
   purge: 'Delete permanently',
   confirmPurge: 'Are you sure you want to delete this permanently?',
-  confirmPurgeNote: 'You cannot undo this.',
   cancel: 'Cancel',
   restored: (kind: string) => `${nouns[kind] ?? 'Item'} restored successfully`,
   restoredMany: (count: number) => `${count} items restored successfully`,

@@ -67,6 +67,7 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
         title={texts.deleteQuestion}
         text={texts.deleteText}
         confirmLabel={texts.delete}
+        isFinal
         tone="danger"
         size="medium"
         isBusy={remove.isBusy}

@@ -53,6 +53,7 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
           button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.removeLabel(fromPath) }}
           title={texts.confirmRemove}
           text={texts.confirmRemoveNote(fromPath)}
+          isFinal
           action={remove}
           failedTitle={texts.removeFailed}
           onConfirm={remove.run}

@@ -36,6 +36,7 @@ export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwo
       onClose={close}
       title={texts.resetTitle(name)}
       text={texts.resetText}
+      isFinal
       confirmLabel={texts.resetTwoFactor}
       action={action}
       failedTitle={texts.error}

@@ -14,6 +14,7 @@ export async function askAboutLocalDrafts(userId: string): Promise<boolean> {
         onClose={() => answer(false)}
         title={texts.signOutTitle}
         text={texts.signOutText}
+        isFinal
         cancelLabel={texts.signOutKeep}
         confirmLabel={texts.signOutRemove}
         tone="danger"

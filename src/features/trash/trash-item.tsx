@@ -5,7 +5,6 @@ import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { TrashRow } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { NamedText } from '../../widgets/dialogs/confirm-action.tsx';
 import { ConfirmButton } from '../../widgets/dialogs/confirm-button.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { useTrashActions } from './use-trash-actions.ts';
@@ -51,7 +50,8 @@ export function TrashItem({ row, onLeave }: TrashItemProps) {
             label={texts.purge}
             button={{ variant: 'ghost', size: 'sm', 'aria-label': texts.of(texts.purge, name) }}
             title={texts.confirmPurge}
-            text={<NamedText name={name} note={texts.confirmPurgeNote} />}
+            text={<p className="font-semibold text-ink wrap-anywhere">{name}</p>}
+            isFinal
             cancelLabel={texts.cancel}
             action={purge}
             failedTitle={texts.purgeFailed}

@@ -47,7 +47,7 @@ export function BulkBar({ noun, rows, actions: { bulk, result }, onDone }: BulkB
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={texts[noun].confirmRemoveMany(rows.length)}
-        text={texts.removeNote}
+        text={rows.length === 1 ? texts.removeNote : texts.removeManyNote}
         confirmLabel={texts.remove}
         tone="danger"
         isBusy={bulk.isBusy}

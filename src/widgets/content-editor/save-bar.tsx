@@ -112,6 +112,7 @@ export function SaveBar<Content>({
               button={{ variant: 'ghost' }}
               title={texts.discardTitle}
               text={texts.discardText}
+              isFinal
               action={discard}
               failedTitle={texts.discardFailed}
               onConfirm={discard.run}

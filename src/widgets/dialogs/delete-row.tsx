@@ -15,6 +15,7 @@ interface DeleteRowProps {
   onClose: () => void;
 }
 
+/** Permanently: these rows have no trash. */
 export function DeleteRow({ deleted, failed, remove, ...question }: DeleteRowProps) {
   const action = useAction(async () => {
     await remove();
@@ -22,5 +23,5 @@ export function DeleteRow({ deleted, failed, remove, ...question }: DeleteRowPro
     toast({ title: deleted });
     await refetched();
   }, failureToast(failed));
-  return <ConfirmAction {...question} action={action} failedTitle={failed} onConfirm={action.run} />;
+  return <ConfirmAction {...question} isFinal action={action} failedTitle={failed} onConfirm={action.run} />;
 }
