@@ -46,7 +46,8 @@ export async function queueEnquiryMails(
 ): Promise<void> {
   const { number, firstName, lastName, email, phone = null, interest = null, range = null, goals = null } = entry;
   const { project } = entry;
-  const words = { number, firstName, lastName, email, phone, project, interest, range, goals };
+  const url = `/admin/enquiries?id=${id}`;
+  const words = { number, firstName, lastName, email, phone, project, interest, range, goals, url };
   for (const [at, to] of (await listTeamAddresses(tx, settings)).entries()) {
     await queueMail(tx, keys, {
       to,
@@ -57,12 +58,12 @@ export async function queueEnquiryMails(
     });
   }
   if (await limits.takeMailTo(email)) {
-    const url = `${trackPath}#token=${entry.trackingToken}`;
+    const trackUrl = `${trackPath}#token=${entry.trackingToken}`;
     const canReply = mailDomain !== undefined;
     await queueMail(tx, keys, {
       to: email,
       topic: 'enquiry.receipt',
-      content: mailTexts.enquiryReceipt({ number, project, url, canReply }),
+      content: mailTexts.enquiryReceipt({ number, project, url: trackUrl, canReply }),
       dedupeKey: `enquiry.receipt ${id}`,
       ...threadHeaders({ keys, mailDomain }, id),
     });

@@ -70,6 +70,8 @@ it('mails the sender a receipt with the number, and the team what it needs to an
     'Investment range: $1M - $5M USD',
     'Your goals:\nSolar\nin Manus',
   ]);
+  const { id } = await app.deps.db.enquiry.findFirstOrThrow({ where: { receiptNumber: number }, select: { id: true } });
+  expect(notice?.content?.action).toEqual({ label: 'Open enquiry', url: `/admin/enquiries?id=${id}` });
   expect(JSON.stringify(notice)).not.toMatch(/203\.0\.113|private/);
 });
 

@@ -59,7 +59,7 @@ const everyMail: [string, MailContent][] = Object.entries({
   accountRestored: mailTexts.accountRestored(),
   accountDeleted: mailTexts.accountDeleted({ keptRecords: 2 }),
   enquiryReceipt: mailTexts.enquiryReceipt({ ...enquiry, url: '/enquiries/track#token=x' }),
-  enquiryNotice: mailTexts.enquiryNotice(enquiry),
+  enquiryNotice: mailTexts.enquiryNotice({ ...enquiry, url: '/admin/enquiries?id=x' }),
   enquiryAssigned: mailTexts.enquiryAssigned({ ...enquiry, by: 'Mary Kila', url: '/admin/enquiries?id=x' }),
   enquiryReply: mailTexts.enquiryReply({
     ...enquiry,

@@ -29,6 +29,7 @@ export interface EnquiryWords {
   interest: EnquiryInterest | null;
   range: EnquiryRange | null;
   goals: string | null;
+  url: string;
 }
 
 interface ReceiptWords {
@@ -221,6 +222,7 @@ export const mailTexts = {
     interest,
     range,
     goals,
+    url,
   }: EnquiryWords): MailContent => ({
     subject: `New enquiry ${number}`,
     paragraphs: [
@@ -232,6 +234,7 @@ export const mailTexts = {
       ...(range === null ? [] : [`${enquiryTexts.range}: ${enquiryTexts.ranges[range]}`]),
       ...(goals === null ? [] : [`${enquiryTexts.goals}:\n${goals}`]),
     ],
+    action: { label: 'Open enquiry', url },
     closing: [
       'If you reply to this email, your reply goes to the person who sent the enquiry. Keep the number in the subject.',
     ],
