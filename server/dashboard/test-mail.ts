@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setupTexts as texts } from '../../src/domain/admin/setup-texts.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { mailTopicName } from '../../src/domain/mail/topic-texts.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -40,7 +41,7 @@ async function queueTestMail(ctx: SignedIn): Promise<string> {
       tx,
       build.updateTable('outbox').set({ next_try_at: ownTime }).where('dedupe_key', '=', dedupeKey).returning('id'),
     );
-    await audit(tx, actorOf(ctx), { action: 'outbox.test', entityKind: 'outbox', entityName: topic });
+    await audit(tx, actorOf(ctx), { action: 'outbox.test', entityKind: 'outbox', entityName: mailTopicName(topic) });
     return rows[0]?.id ?? '';
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../src/domain/jobs/jobs.ts';
 import { outboxChannel } from '../../src/domain/documents/changes.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
+import { mailTopicName } from '../../src/domain/mail/topic-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -163,7 +164,7 @@ export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promi
       action: 'outbox.retry',
       entityKind: 'outbox',
       entityId: id,
-      entityName: row.topic,
+      entityName: mailTopicName(row.topic),
       before: { givenUp: row.wasGivenUp },
     });
     await notifyNodes(tx, outboxChannel, '');

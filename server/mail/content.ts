@@ -1,10 +1,11 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
+import type { MailTopic } from '../../src/domain/mail/topic-texts.ts';
 
 export interface Mail {
   /** Validated before queueing. */
   to: string;
-  /** Such as `auth.confirm`: admins see it, but not the text. */
-  topic: string;
+  /** Admins see its name, but not the text. */
+  topic: MailTopic;
   content: MailContent;
   /** The sender by default. */
   replyTo?: string;

@@ -187,7 +187,9 @@ describe('/admin/jobs', () => {
       failedAt: null,
       attempts: 0,
     });
-    expect(await db.auditEntry.count({ where: { action: 'outbox.retry', entityId: failed?.id ?? '' } })).toBe(1);
+    expect(await db.auditEntry.findMany({ where: { action: 'outbox.retry' } })).toMatchObject([
+      { entityId: failed?.id, entityName: 'Password reset' },
+    ]);
     await expect(caller.jobs.retryMessage({ id: sent?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // A node is sending it.
     await db.$executeRaw`UPDATE outbox SET locked_until = now() + interval '1 minute' WHERE id = ${failed?.id ?? ''}::uuid`;

@@ -69,7 +69,7 @@ export async function askForRatings({ db, clock, keys, mailDomain }: AskDeps): P
       await execute(tx, build.updateTable('enquiries').set({ rating_asked_at: now }).where('id', 'in', ids));
       const mails = due.map(({ id, email, number }) => ({
         to: email,
-        topic: 'enquiry.rating',
+        topic: 'enquiry.rating' as const,
         content: ratingMail({ number, url: conversationPath(keys, id) }),
         dedupeKey: `enquiry.rating ${id}`,
         ...threadHeaders({ keys, mailDomain }, id),

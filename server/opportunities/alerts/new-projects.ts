@@ -132,7 +132,7 @@ export async function sendNewProjects(run: Run, sent: number): Promise<number> {
       listUrl: listPathOf(filter),
       stopUrl: stopPath(stopTokenOf(keys, id)),
     });
-    return { id, mail: { to: email, topic: 'alert.digest', content } };
+    return { id, mail: { to: email, topic: 'alert.digest' as const, content } };
   };
 
   return sendBatches(run, sent, async (tx, after) => {

@@ -21,7 +21,7 @@ export const jobTexts = {
   nextTry: (when: string) => `next attempt ${when}`,
   givenUp: (when: string) => `failed ${when}`,
   retry: 'Send again',
-  retryLabel: (topic: string, recipient: string) => `Send ${topic} to ${recipient} again`,
+  retryLabel: (topic: string, recipient: string) => `Send again: ${topic} to ${recipient}`,
   retried: 'The email will be sent again',
   retryFailed: 'The email could not be queued',
   folderTitle: 'Emails are saved as files, not sent',

@@ -6,6 +6,8 @@ import { backupTexts } from '../../domain/backup/texts.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../domain/jobs/jobs.ts';
 import { jobTexts as texts } from '../../domain/jobs/texts.ts';
+import { mailTopicName } from '../../domain/mail/topic-texts.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
 import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
@@ -125,6 +127,7 @@ function Outbox({ outbox }: Pick<JobOverview, 'outbox'>) {
 
 function Message({ row }: { row: OutboxRow }) {
   const settings = useDateSettings();
+  const topic = mailTopicName(row.topic);
   const retry = trpc.jobs.retryMessage.useMutation();
   const { run, isBusy, failure } = useAction(async () => {
     await retry.mutateAsync({ id: row.id });
@@ -141,7 +144,7 @@ function Message({ row }: { row: OutboxRow }) {
     <li className="space-y-2 p-4 text-sm">
       <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col">
         <p className="min-w-0 wrap-anywhere">
-          <code className="rounded-tag bg-sunken px-1.5 py-0.5">{row.topic}</code> {row.recipient}
+          <span className="font-semibold">{topic}</span> {row.recipient}
           <span className="block text-muted">
             {[texts.attempts(row.attempts), state].filter((part) => part !== '').join(', ')}
           </span>
@@ -151,7 +154,7 @@ function Message({ row }: { row: OutboxRow }) {
           size="sm"
           busy={isBusy}
           className="shrink-0"
-          aria-label={texts.retryLabel(row.topic, row.recipient)}
+          aria-label={texts.retryLabel(topic, row.recipient)}
           onClick={() => run()}
         >
           {texts.retry}
