@@ -70,8 +70,10 @@ test('a sector is added with a contact, moved, kept over a newer version, and de
   await button(page, texts.remove(name)).click();
   const question = page.getByRole('alertdialog', { name: texts.deleteTitle });
   await expect(question).toContainText('This cannot be undone.');
-  await button(question, texts.delete).click();
   await expect(question).toContainText(texts.inUse);
+  const place = question.getByRole('listitem').filter({ hasText: 'Prevents deletion' });
+  await expect(place.getByRole('link')).toHaveAttribute('href', `/admin/investment-opportunities/${opportunity.id}`);
+  await expect(button(question, texts.delete)).toBeDisabled();
   await button(question, formTexts.cancel).click();
   await db.investmentOpportunity.delete({ where: { id: opportunity.id } });
   await button(page, texts.remove(name)).click();

@@ -112,3 +112,23 @@ test('a description gets a figure at its caret, a setting gets nothing else, and
   await db.setting.delete({ where: { group: 'figures' } });
   await db.factUsage.deleteMany({ where: { kind: 'setting' } });
 });
+
+test('a fact that a page uses cannot be deleted, and the page is a link to where it is used', async ({ page, db }) => {
+  const title = 'Growth in one sentence';
+  const { id } = await buildPage(db, { title });
+  const used = { kind: 'page', documentKey: id, place: 'content.content.0.content.0.text', isSeries: false } as const;
+  await db.factUsage.create({ data: { ...used, name: 'economic-growth-2024' } });
+  await visit(page, '/admin/facts?q=economic+growth');
+  const row = page.getByRole('row').filter({ hasText: '3.8%' });
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('You cannot delete this fact while texts use it. Remove it from them first.');
+  await expect(button(question, 'Delete')).toBeDisabled();
+  await expect(question.getByRole('listitem').filter({ hasText: title })).toContainText('Prevents deletion');
+  await expectAccessible(page);
+  await question.getByRole('link', { name: `Page: ${title}: Content` }).click();
+  await expect(page).toHaveURL(`/admin/pages/${id}#field=content`);
+  await expect(page.getByRole('textbox', { name: contentFieldTexts.page.content, exact: true })).toBeFocused();
+  await db.factUsage.deleteMany({ where: { documentKey: id } });
+  await db.page.delete({ where: { id } });
+});

@@ -468,6 +468,8 @@ test('a file is deleted after a confirmation; a failure says why; a used one lis
   const other = page.getByRole('dialog', { name: used });
   const place = mediaUseTexts.titled.opportunity(title);
   await expect(other).toContainText(place);
+  // Not a screen of editors.
+  await expect(other.getByRole('link', { name: place })).toHaveCount(0);
   await button(other, texts.delete).click();
   await expect(question).toContainText(texts.confirmUsed(1));
   await expect(question).toContainText(place);

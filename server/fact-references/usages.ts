@@ -90,6 +90,6 @@ export async function usagesOf(db: Db | Tx, { key, series }: { key?: string; ser
       ],
     },
     orderBy: [{ kind: 'asc' }, { documentKey: 'asc' }, { place: 'asc' }],
-    select: { kind: true, documentKey: true, place: true },
+    select: { kind: true, documentKey: true, place: true, isSeries: true },
   });
 }

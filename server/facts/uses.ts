@@ -6,19 +6,24 @@ import { nameUses } from '../media/usage.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { escapeLike } from '../platform/lists/like-pattern.ts';
 
-/** Row of /facts if confirmed; texts that refer to it or its series. */
+/** Row of /facts if confirmed; texts that refer to it or its series, first those that {@link refuseWhileUsed}. */
 export async function usesOfFact(db: Db | Tx, id: string): Promise<FactUse[]> {
   const confirmed = await db.confirmedFact.findUnique({ where: { factId: id }, select: { key: true, series: true } });
   if (confirmed === null) return [];
   const { key, series } = confirmed;
   const usages = await usagesOf(db, { key, series: series ?? '' });
-  const places = await nameUses(
-    db,
-    usages.map(({ kind, documentKey, place }) => ({ kind, key: documentKey, place })),
-  );
+  const isLast = await isLastOfSeries(db, id, series ?? '');
+  const named = (isBlocking: boolean) =>
+    nameUses(
+      db,
+      usages
+        .filter(({ isSeries }) => (!isSeries || isLast) === isBlocking)
+        .map(({ kind, documentKey, place }) => ({ kind, key: documentKey, place })),
+      isBlocking,
+    );
   return [
     { kind: 'publicPage', href: `/facts#${key}` },
-    ...places.map((one) => ({ kind: 'document' as const, ...one })),
+    ...[...(await named(true)), ...(await named(false))].map((one) => ({ kind: 'document' as const, ...one })),
   ];
 }
 
@@ -29,7 +34,7 @@ async function refuseUsed(tx: Tx, names: Parameters<typeof usagesOf>[1]): Promis
   throw new DomainError('CONFLICT', texts.stillUsed(usages.length, documents.size));
 }
 
-async function isLastOfSeries(tx: Tx, id: string, series: string): Promise<boolean> {
+async function isLastOfSeries(tx: Db | Tx, id: string, series: string): Promise<boolean> {
   const where = {
     series: { equals: escapeLike(series), mode: 'insensitive' },
     factId: { not: id },

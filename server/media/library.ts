@@ -144,7 +144,7 @@ async function writeFile(
   });
 }
 
-/** To the trash (D38). If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
+/** To the trash (D38). If used, CONFLICT with `details.uses` (JSON of UsePlace[]) until confirmed. */
 export async function removeFile(
   ctx: SignedIn,
   { id, isUseConfirmed }: { id: string; isUseConfirmed: boolean },

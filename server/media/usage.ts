@@ -1,6 +1,6 @@
 import { type AliasableExpression, expressionBuilder, type Selectable, sql } from 'kysely';
 import type { DocumentKind, Tables } from '../../prisma/generated/tables.ts';
-import type { MediaUse } from '../../src/domain/media/media.ts';
+import { hrefOfUse, type UseKind, type UsePlace } from '../../src/domain/documents/use-place.ts';
 import { mediaUseTexts as texts } from '../../src/domain/media/texts.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { findUses, usePattern } from './usage-walk.ts';
@@ -43,7 +43,7 @@ export const isUsed = m.or([
 ]);
 
 interface RawUse {
-  kind: DocumentKind | 'payment';
+  kind: UseKind;
   key: string;
   place: string;
 }
@@ -51,20 +51,22 @@ interface RawUse {
 const maxUses = 200;
 
 /** At most 200 (D44), trash too, marked: restorable for 30 days (D38). */
-export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
+export async function whereUsed(db: Db | Tx, id: string): Promise<UsePlace[]> {
   // One connection per transaction.
   return nameUses(db, [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))]);
 }
 
 /** Titles and parts in words, sorted; ignores documents that are gone. */
-export async function nameUses(db: Db | Tx, uses: readonly RawUse[]): Promise<MediaUse[]> {
+export async function nameUses(db: Db | Tx, uses: readonly RawUse[], isBlocking = false): Promise<UsePlace[]> {
   const titles = await readTitles(db, uses);
-  const byPlace = new Map<string, MediaUse>();
+  const byPlace = new Map<string, UsePlace>();
   for (const { kind, key, place } of uses) {
-    const title = titleOf(kind, key, titles);
+    const found = titles.get(`${kind} ${key}`);
+    const title = titleOf(kind, key, found);
     if (title === undefined) continue;
-    const use = { title, place: placeLabel(place) };
-    byPlace.set(`${use.title}\n${use.place}`, use);
+    const href = hrefOfUse({ kind, key, place, isDeleted: found?.isDeleted ?? false });
+    const use = { title, place: placeLabel(place), href, isBlocking };
+    byPlace.set(`${kind} ${key}\n${use.place}`, use);
   }
   return [...byPlace.values()].toSorted((a, b) => compare(a.title, b.title) || compare(a.place, b.place));
 }
@@ -74,13 +76,13 @@ function compare(a: string, b: string): number {
 }
 
 function readDirectUses(db: Db | Tx, id: string): Promise<RawUse[]> {
-  const kindAs = (kind: RawUse['kind']) => sql<RawUse['kind']>`${kind}::text`.as('kind');
+  const kindAs = (kind: UseKind) => sql<UseKind>`${kind}::text`.as('kind');
   const placeAs = (place: string) => sql<string>`${place}::text`.as('place');
   return query(
     db,
     build
       .selectFrom('media_usages')
-      .select((eb) => [sql<RawUse['kind']>`${eb.ref('kind')}::text`.as('kind'), 'document_key as key', 'place'])
+      .select((eb) => [sql<UseKind>`${eb.ref('kind')}::text`.as('kind'), 'document_key as key', 'place'])
       .where('media_id', '=', id)
       .unionAll(
         build
@@ -124,11 +126,11 @@ async function readUnrecorded(db: Db | Tx, id: string): Promise<RawUse[]> {
 }
 
 type TitledRow = Pick<Selectable<Tables['pages']>, 'id' | 'title' | 'deleted_at'>;
-type Titles = ReadonlyMap<string, string>;
+type Titles = ReadonlyMap<string, { title: string; isDeleted: boolean }>;
 
 async function readTitles(db: Db | Tx, uses: readonly RawUse[]): Promise<Titles> {
-  const idsOf = (kind: RawUse['kind']) => uses.filter((use) => use.kind === kind).map(({ key }) => key);
-  const titled = (kind: RawUse['kind'], rows: AliasableExpression<TitledRow>) =>
+  const idsOf = (kind: UseKind) => uses.filter((use) => use.kind === kind).map(({ key }) => key);
+  const titled = (kind: UseKind, rows: AliasableExpression<TitledRow>) =>
     build
       .selectFrom(rows.as('t'))
       .select((eb) => [
@@ -150,11 +152,14 @@ async function readTitles(db: Db | Tx, uses: readonly RawUse[]): Promise<Titles>
       .unionAll(titled('menu', build.selectFrom('menus').select(['id', 'name as title', 'deleted_at']))),
   );
   return new Map(
-    rows.map(({ kind, key, title, isDeleted }) => [`${kind} ${key}`, isDeleted ? texts.inTrash(title) : title]),
+    rows.map(({ kind, key, title, isDeleted }) => [
+      `${kind} ${key}`,
+      { title: isDeleted ? texts.inTrash(title) : title, isDeleted },
+    ]),
   );
 }
 
-function titleOf(kind: RawUse['kind'], key: string, titles: Titles): string | undefined {
+function titleOf(kind: UseKind, key: string, found: { title: string } | undefined): string | undefined {
   switch (kind) {
     case 'page_content':
       return texts.pageContent[key] ?? key;
@@ -164,10 +169,8 @@ function titleOf(kind: RawUse['kind'], key: string, titles: Titles): string | un
       return texts.setting(texts.groups[key] ?? inWords(key));
     case 'payment':
       return texts.titled.payment(key);
-    default: {
-      const title = titles.get(`${kind} ${key}`);
-      return title === undefined ? undefined : texts.titled[kind](title);
-    }
+    default:
+      return found === undefined ? undefined : texts.titled[kind](found.title);
   }
 }
 

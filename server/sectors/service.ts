@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
+import type { UsePlace } from '../../src/domain/documents/use-place.ts';
 import { type SectorEntry, type SectorRow, slugOfSector } from '../../src/domain/sectors/entry.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { sectorTexts as texts } from '../../src/domain/sectors/texts.ts';
@@ -6,11 +7,15 @@ import { actorOf } from '../caller.ts';
 import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { nameUses } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockName } from '../platform/locks.ts';
 import { build, query } from '../platform/sql.ts';
 import { sectorColumns } from './columns.ts';
+
+/** At most; the list of opportunities shows all. */
+const shownUses = 50;
 
 const adminSelect = {
   ...selectOf(sectorColumns),
@@ -30,6 +35,21 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
   const orderBy = [{ order: 'asc' }, { slug: 'asc' }] as const;
   const rows = await db.sector.findMany({ where: { deletedAt: null }, select: adminSelect, orderBy: [...orderBy] });
   return rows.map(toRow);
+}
+
+/** Every opportunity of it, even in the trash: none can lose its sector. */
+export async function usesOfSector(db: Db, id: string): Promise<UsePlace[]> {
+  const rows = await db.investmentOpportunity.findMany({
+    where: { sector: { id, deletedAt: null } },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    take: shownUses,
+    select: { id: true },
+  });
+  return nameUses(
+    db,
+    rows.map((row) => ({ kind: 'opportunity', key: row.id, place: '' })),
+    true,
+  );
 }
 
 /**

@@ -161,7 +161,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     const later = new Date(app.clock.now().getTime() - 60_000).toISOString();
     expect(await save({ publishAt: later }, 5)).toEqual(new Date(later));
     const noun1 = noun === 'pages' ? 'Page' : 'Post';
-    expect(await whereUsed(app.deps.db, reef.id)).toEqual([
+    expect(await whereUsed(app.deps.db, reef.id)).toMatchObject([
       { title: `${noun1}: ${content.title}`, place: 'Featured image' },
     ]);
     const unplaceable = { ...storedImage(reef), alt: '' };

@@ -303,6 +303,7 @@ const procedures: Record<string, AccessLevel> = {
   'sectors.move': 'admin',
   'sectors.remove': 'admin',
   'sectors.update': 'admin',
+  'sectors.whereUsed': 'admin',
   'services.categories': 'admin',
   'services.create': 'admin',
   'services.discardDraft': 'admin',

@@ -74,6 +74,8 @@ describe('a figure that is a fact', () => {
       kind: 'document',
       title: 'Settings: figures',
       place: 'Average return',
+      href: '/admin/settings?tab=figures',
+      isBlocking: true,
     });
     await saveFigures(api, '');
   });

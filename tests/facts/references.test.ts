@@ -195,7 +195,7 @@ describe('a fact in use', () => {
     const title = `Page: ${page.content.title}`;
     expect(await api.facts.whereUsed({ id: made.id })).toEqual([
       { kind: 'publicPage', href: '/facts#in-use' },
-      { kind: 'document', title, place: 'Content' },
+      { kind: 'document', title, place: 'Content', href: `/admin/pages/${page.id}#field=content`, isBlocking: true },
     ]);
     await expect(api.facts.remove(made)).rejects.toThrow(
       'This fact is used in 1 place on 1 page. Remove it there first.',
@@ -213,8 +213,11 @@ describe('a fact in use', () => {
     const first = await addConfirmed(api, { ...growth, series: 'Last point' });
     const second = await addConfirmed(api, { ...growth, series: 'Last point', period: '2023' });
     await aPage('[Series: Last point]');
-    expect(await api.facts.whereUsed({ id: second.id })).toHaveLength(2);
+    const blocks = async ({ id }: { id: string }) =>
+      (await api.facts.whereUsed({ id })).map((use) => use.kind === 'document' && use.isBlocking);
+    expect(await blocks(second)).toEqual([false, false]);
     await api.facts.remove(second);
+    expect(await blocks(first)).toEqual([false, true]);
     await expect(api.facts.remove(first)).rejects.toThrow('This fact is used in 1 place on 1 page.');
     const { content } = (await api.facts.forEditing({ id: first.id })).published;
     const { version } = await api.facts.publish({

@@ -2,7 +2,8 @@ import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { mediaPageSize, type MediaRow, type MediaUse } from '../../src/domain/media/media.ts';
+import { mediaPageSize, type MediaRow } from '../../src/domain/media/media.ts';
+import type { UsePlace } from '../../src/domain/documents/use-place.ts';
 import { type MediaFilter, mediaSorts } from '../../src/domain/media/filter.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { listFiles } from '../../server/media/listing.ts';
@@ -212,7 +213,7 @@ describe('one file', () => {
     const media = await api();
     expect(await media.byId({ id })).toMatchObject({ uploadedBy: 'Meri Kila', uses: [], replacedAt: null });
     await buildPost(app.deps.db, { title: 'Trade fair', featuredImage: storedImage({ id }) });
-    expect((await media.byId({ id })).uses).toEqual([{ title: 'Post: Trade fair', place: 'Featured image' }]);
+    expect((await media.byId({ id })).uses).toMatchObject([{ title: 'Post: Trade fair', place: 'Featured image' }]);
     const nobody = await makeFile('one', { createdBy: null });
     expect((await media.byId({ id: nobody.id })).uploadedBy).toBeNull();
   });
@@ -312,7 +313,7 @@ describe('moving to the trash (D38)', () => {
     const media = await api();
     const refusal = await refusalOf(media.remove({ id, isUseConfirmed: false }));
     expect(refusal).toMatchObject({ code: 'CONFLICT', message: 'This file is used in 2 places.' });
-    const uses = JSON.parse(refusal.details?.uses ?? '') as MediaUse[];
+    const uses = JSON.parse(refusal.details?.uses ?? '') as UsePlace[];
     expect(uses.map(({ title }) => title)).toEqual(['Page: trash-one', 'Page: trash-two']);
     expect(await media.byId({ id })).toMatchObject({ version: 1 });
     await media.remove({ id, isUseConfirmed: true });

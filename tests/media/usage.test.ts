@@ -42,20 +42,27 @@ describe('where a file is used (D44)', () => {
     await makeSector();
     const { id } = await buildPicture(db);
     const [other] = await Promise.all([buildPicture(db), makeSector()]);
-    await buildOpportunity(db, { title: 'Coffee mill', imageId: id });
+    const mill = await buildOpportunity(db, { title: 'Coffee mill', imageId: id });
     await buildOpportunity(db, { title: 'Tuna plant', imageId: id, deletedAt: new Date() });
     await buildOpportunity(db, {
       title: 'Dive lodge',
       documents: { create: { mediaId: id, title: 'Terms', order: 0 } },
     });
-    await buildPage(db, { title: 'Economic profile', featuredImage: image(id) });
-    await buildPost(db, { title: 'Trade fair', featuredImage: image(id) });
-    expect(await whereUsed(db, id)).toEqual([
+    const page = await buildPage(db, { title: 'Economic profile', featuredImage: image(id) });
+    const post = await buildPost(db, { title: 'Trade fair', featuredImage: image(id) });
+    expect(await whereUsed(db, id)).toMatchObject([
       { title: 'Opportunity: Coffee mill', place: 'Image' },
       { title: 'Opportunity: Dive lodge', place: 'Document 1' },
       { title: 'Opportunity: Tuna plant (in the trash)', place: 'Image' },
       { title: 'Page: Economic profile', place: 'Featured image' },
       { title: 'Post: Trade fair', place: 'Featured image' },
+    ]);
+    expect((await whereUsed(db, id)).map(({ href }) => href)).toEqual([
+      `/admin/investment-opportunities/${mill.id}#field=image`,
+      expect.stringMatching(/^\/admin\/investment-opportunities\/.*#field=documents\.0$/),
+      '/admin/trash?kind=opportunity',
+      `/admin/pages/${page.id}#field=featuredImage`,
+      `/admin/posts?edit=${post.id}#field=featuredImage`,
     ]);
     expect(await isUsed(id)).toBe(true);
     expect(await isUsed(other.id)).toBe(false);
@@ -77,7 +84,9 @@ describe('where a file is used (D44)', () => {
     const { id } = await buildPicture(db, { store: 'private', ownerId: person.id });
     const payment = await db.payment.findFirstOrThrow({ where: { userId: person.id } });
     await db.payment.update({ where: { id: payment.id }, data: { proofMediaId: id } });
-    expect(await whereUsed(db, id)).toEqual([{ title: `Payment: ${payment.reference}`, place: 'Proof of payment' }]);
+    expect(await whereUsed(db, id)).toMatchObject([
+      { title: `Payment: ${payment.reference}`, place: 'Proof of payment' },
+    ]);
     expect(await isUsed(id)).toBe(true);
   });
 
@@ -98,12 +107,17 @@ describe('where a file is used (D44)', () => {
         },
       },
     });
-    expect(await whereUsed(db, picture.id)).toEqual([
+    expect(await whereUsed(db, picture.id)).toMatchObject([
       { title: 'Export page', place: 'Top of the page, image' },
       { title: 'Settings: appearance', place: 'Logo' },
       { title: 'Site content: Hero Section', place: 'Background image' },
     ]);
-    expect(await whereUsed(db, guide.id)).toEqual([{ title: 'Export page', place: 'Resource 1, link' }]);
+    expect(await whereUsed(db, guide.id)).toMatchObject([{ title: 'Export page', place: 'Resource 1, link' }]);
+    expect((await whereUsed(db, picture.id)).map(({ href }) => href)).toEqual([
+      '/admin/export#field=hero.imageUrl',
+      '/admin/settings?tab=appearance',
+      '/admin/content?tab=hero#field=backgroundImage',
+    ]);
     expect([await isUsed(picture.id), await isUsed(guide.id)]).toEqual([true, true]);
     // Recorded usages take precedence over the search.
     await recordUsages(db, 'page_content', 'export', { hero: { imageUrl: image(picture.id) } });
@@ -121,7 +135,7 @@ describe('recording uses', () => {
       heroSlides: [{ image: null }, { image: image(id), description: 'Words' }],
       investmentSection: { featuredSectors: [{ image: image(id) }] },
     });
-    expect(await whereUsed(db, id)).toEqual([
+    expect(await whereUsed(db, id)).toMatchObject([
       { title: 'Homepage', place: 'Hero slide 2, image' },
       { title: 'Homepage', place: 'Investment section, featured sector 1, image' },
     ]);
@@ -142,8 +156,11 @@ describe('recording uses', () => {
     await recordUsages(db, 'page_content', 'about', {
       sections: [{ content: { type: 'doc', content: [block, list, quote] } }],
     });
-    expect(await whereUsed(db, picture.id)).toEqual([{ title: 'About page', place: 'Section 1, content 1, image' }]);
-    expect(await whereUsed(db, guide.id)).toEqual([
+    expect(await whereUsed(db, picture.id)).toMatchObject([
+      { title: 'About page', place: 'Section 1, content 1, image' },
+    ]);
+    expect((await whereUsed(db, picture.id))[0]?.href).toBe('/admin/about#field=sections.0.content');
+    expect(await whereUsed(db, guide.id)).toMatchObject([
       { title: 'About page', place: 'Section 1, content 2, link' },
       { title: 'About page', place: 'Section 1, content 3, text' },
     ]);

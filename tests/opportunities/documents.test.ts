@@ -53,8 +53,8 @@ describe('documents offered with an opportunity', () => {
       documents: [{ id: file.id, title: 'Study' }],
     });
     const title = `Opportunity: ${content.title}`;
-    expect(await whereUsed(app.deps.db, file.id)).toEqual([{ title, place: 'Document 1' }]);
-    expect(await whereUsed(app.deps.db, picture.id)).toEqual([{ title, place: 'Image' }]);
+    expect(await whereUsed(app.deps.db, file.id)).toMatchObject([{ title, place: 'Document 1' }]);
+    expect(await whereUsed(app.deps.db, picture.id)).toMatchObject([{ title, place: 'Image' }]);
     const used = await query(
       app.deps.db,
       build.selectFrom('media_files as m').select('m.id').where(isUsed).where('m.id', 'in', [file.id, picture.id]),

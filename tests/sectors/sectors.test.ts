@@ -100,9 +100,13 @@ describe('sectors (D28)', () => {
   it('are deleted unless an opportunity belongs to them, even one in the trash', async () => {
     const { id, version } = await api.add(entry({ name: 'Pearls' }));
     const { id: used } = await buildOpportunity(app.deps.db, { sectorSlug: 'pearls', deletedAt: new Date() });
+    expect(await api.whereUsed({ id })).toEqual([
+      expect.objectContaining({ href: '/admin/trash?kind=opportunity', isBlocking: true }),
+    ]);
     expect(await refusalOf(api.remove({ id, version }))).toMatchObject({ code: 'CONFLICT', message: texts.inUse });
     await app.deps.db.investmentOpportunity.delete({ where: { id: used } });
     expect(await refusalOf(api.remove({ id, version: version + 1 }))).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.whereUsed({ id })).toEqual([]);
     await api.remove({ id, version });
     expect(await slugs()).not.toContain('pearls');
     const entries = await app.deps.db.auditEntry.findMany({ where: { entityId: id }, orderBy: { createdAt: 'asc' } });

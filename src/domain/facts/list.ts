@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { UsePlace } from '../documents/use-place.ts';
 import type { FactAge } from './age.ts';
 import { factStatuses, type FactStatus, factTopics, type FactTopic, type FactValue } from './facts.ts';
 
@@ -65,4 +66,4 @@ export interface FactPerson {
 }
 
 /** Documents by title and part, in words. */
-export type FactUse = { kind: 'publicPage'; href: string } | { kind: 'document'; title: string; place: string };
+export type FactUse = { kind: 'publicPage'; href: string } | ({ kind: 'document' } & UsePlace);

@@ -93,8 +93,7 @@ export const factTexts = {
   usedOn: 'Public list of facts',
   usedIn: (places: number, pages: number) =>
     `Used in ${places === 1 ? '1 place' : `${places} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}`,
-  takeOut: 'Remove it there before you delete it.',
-  usedAt: (title: string, place: string) => (place === '' ? title : `${title}: ${place}`),
+  takeOut: 'You cannot delete this fact while texts use it. Remove it from them first.',
   success: 'Success',
   created: 'Fact created successfully',
   updated: 'Fact updated successfully',

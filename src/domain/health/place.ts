@@ -1,20 +1,18 @@
 import { contentFieldTexts } from '../content/field-texts.ts';
 import { placeLabel } from '../content/place-labels.ts';
-import { draftPlace } from '../documents/draft-place.ts';
+import { fieldHref } from '../documents/use-place.ts';
 import { mediaUseTexts } from '../media/texts.ts';
-import { fieldFragment } from './field-fragment.ts';
 import type { FindingRow } from './health.ts';
 import { healthTexts as texts } from './texts.ts';
 
 type Located = Pick<FindingRow, 'documentKind' | 'documentKey' | 'title' | 'place'>;
 
 /** Opens the document at the field. */
-export function hrefOfFinding({ documentKind: kind, documentKey: key, title, place }: Located): string {
+export function hrefOfFinding({ documentKind: kind, documentKey: key, place }: Located): string {
   if (kind === 'media') return `/admin/media?file=${key}`;
   if (kind === 'search') return `/search?q=${encodeURIComponent(key)}`;
   if (kind === 'setting') return '/admin/settings?tab=copyright';
-  const { href } = draftPlace({ kind, key, title });
-  return kind === 'menu' ? href : `${href}${fieldFragment(place)}`;
+  return fieldHref({ kind, key, place });
 }
 
 export function documentOfFinding({ documentKind: kind, title }: Located): string {

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../access/access.ts';
 import type { ShownImage } from '../content/appearance/image.ts';
+import type { UsePlace } from '../documents/use-place.ts';
 import type { Crop } from './crop.ts';
 
 /** D44. */
@@ -98,20 +99,14 @@ export interface MediaPage {
   total: number;
 }
 
-/** D44. */
-export interface MediaUse {
-  title: string;
-  /** Empty: only one place. */
-  place: string;
-}
-
 export interface MediaDetails extends MediaRow {
   uploadedBy: string | null;
   replacedAt: string | null;
   /** Of the original, for staff. */
   originalUrl: string;
   isAnimated: boolean;
-  uses: MediaUse[];
+  /** D44. */
+  uses: UsePlace[];
   variants: 'made' | 'waiting' | 'failed' | 'none';
 }
 

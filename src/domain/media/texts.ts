@@ -194,7 +194,6 @@ export const mediaTexts = {
 
   uses: 'Where it is used',
   noUses: 'Not used anywhere yet.',
-  use: (title: string, place: string) => (place === '' ? title : `${title}: ${place}`),
 
   alt: 'Alternative text',
   altHint: 'Describe the image in one sentence, for people who cannot see it.',

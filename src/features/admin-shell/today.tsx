@@ -16,7 +16,7 @@ import { type RouterOutputs, trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { MorningMail } from './morning-mail.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from '../../widgets/place-link.tsx';
 
 export function Today() {
   const query = trpc.site.today.useQuery(undefined, { staleTime: 0 });

@@ -4,7 +4,7 @@ import type { WaitingDraft } from '../../domain/content/editing.ts';
 import { draftPlace } from '../../domain/documents/draft-place.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { adminTexts as texts } from '../../domain/admin/texts.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from '../../widgets/place-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 export function Waiting({ drafts }: { drafts: WaitingDraft[] | undefined }) {

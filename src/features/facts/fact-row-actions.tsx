@@ -1,13 +1,14 @@
 import { BadgeCheck } from 'lucide-react';
 import type { FactListRow } from '../../domain/facts/list.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { NamedText } from '../../widgets/dialogs/confirm-action.tsx';
 import { RecordActions } from '../../widgets/list-screen/record-actions.tsx';
 import { RowLink } from '../../widgets/list-screen/record-links.tsx';
 import { RowAction } from '../../widgets/list-screen/row-action.tsx';
 import { RowRemoval } from '../../widgets/list-screen/row-removal.tsx';
-import { FactUses } from './fact-uses.tsx';
+import { FactUses, preventsDeletion } from './fact-uses.tsx';
 import { useFactActions } from './use-fact-actions.ts';
 
 interface FactRowActionsProps {
@@ -18,6 +19,9 @@ interface FactRowActionsProps {
 export function FactRowActions({ row, onCopied }: FactRowActionsProps) {
   const { confirm, remove, duplicate } = useFactActions();
   const { id, label } = row;
+  // Read when asked, by the list of its places.
+  const { data: uses } = trpc.facts.whereUsed.useQuery({ id }, { enabled: false });
+  const isUsed = uses?.some(preventsDeletion) === true;
   return (
     <>
       <RecordActions
@@ -45,10 +49,11 @@ export function FactRowActions({ row, onCopied }: FactRowActionsProps) {
           title={texts.confirmRemove}
           text={
             <>
-              <NamedText name={label} note={texts.removeNote} />
+              <NamedText name={label} note={isUsed ? texts.takeOut : texts.removeNote} />
               <FactUses id={id} isRemoval />
             </>
           }
+          isConfirmDisabled={isUsed}
           action={remove}
           failedTitle={texts.removeFailed}
           onConfirm={(close) => remove.run(row, close)}

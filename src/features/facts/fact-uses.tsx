@@ -1,11 +1,15 @@
+import type { FactUse } from '../../domain/facts/list.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { PlaceList } from '../../widgets/place-link.tsx';
 
 interface FactUsesProps {
   id: string;
-  /** Before a deletion, which texts that refer to it prevent. */
+  /** Before a deletion: marks the texts that prevent it. */
   isRemoval?: boolean;
 }
+
+export const preventsDeletion = (use: FactUse) => use.kind === 'document' && use.isBlocking;
 
 /** Where visitors meet a fact. */
 export function FactUses({ id, isRemoval = false }: FactUsesProps) {
@@ -18,7 +22,7 @@ export function FactUses({ id, isRemoval = false }: FactUsesProps) {
       {isRemoval && listed.length > 0 && (
         <div className="mt-2">
           <p>{texts.used}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc pl-5 text-sm">
             {listed.map(({ href }) => (
               <li key={href}>
                 <a href={href} target="_blank" className="underline underline-offset-4" rel="noreferrer">
@@ -32,14 +36,7 @@ export function FactUses({ id, isRemoval = false }: FactUsesProps) {
       {places.length > 0 && (
         <div className="mt-2">
           <p className="font-semibold">{texts.usedIn(places.length, pages.size)}</p>
-          {isRemoval && <p>{texts.takeOut}</p>}
-          <ul className="list-disc pl-5">
-            {places.map(({ title, place }) => (
-              <li key={`${title} ${place}`} className="wrap-anywhere">
-                {texts.usedAt(title, place)}
-              </li>
-            ))}
-          </ul>
+          <PlaceList places={places.map((use) => ({ ...use, isBlocking: isRemoval && use.isBlocking }))} />
         </div>
       )}
     </>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { MediaDetails, MediaUse } from '../../domain/media/media.ts';
+import type { UsePlace } from '../../domain/documents/use-place.ts';
+import type { MediaDetails } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import type { Failure } from '../../lib/api/api-error.ts';
 import { readFailure } from '../../lib/api/failure.ts';
@@ -11,20 +12,20 @@ import { failureToast } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
+import { PlaceList } from '../../widgets/place-link.tsx';
 import { useDeletedToast } from '../../widgets/use-deleted-toast.ts';
-import { Uses } from './file-facts.tsx';
 
 interface DeleteFileProps {
   file: MediaDetails;
   onDeleted: () => void;
 }
 
-function isUse(value: unknown): value is MediaUse {
-  return typeof value === 'object' && value !== null && 'title' in value && 'place' in value;
+function isUse(value: unknown): value is UsePlace {
+  return typeof value === 'object' && value !== null && 'title' in value && 'place' in value && 'href' in value;
 }
 
 /** Undefined for other failures. */
-function usesOf({ code, details }: Failure): MediaUse[] | undefined {
+function usesOf({ code, details }: Failure): UsePlace[] | undefined {
   if (code !== 'CONFLICT' || details.uses === undefined) return undefined;
   try {
     const found: unknown = JSON.parse(details.uses);
@@ -41,7 +42,7 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
   const [isOpen, setOpen] = useState(false);
   const [isUseConfirmed, setUseConfirmed] = useState(false);
   /** Since the details were loaded. */
-  const [newUses, setNewUses] = useState<MediaUse[]>();
+  const [newUses, setNewUses] = useState<UsePlace[]>();
   const uses = newUses ?? file.uses;
 
   const action = useAction(async () => {
@@ -89,7 +90,7 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
         {uses.length > 0 && (
           <div className="space-y-3 rounded-card border border-line bg-sunken p-4">
             <p className="font-semibold">{texts.confirmUsed(uses.length)}</p>
-            <Uses uses={uses} />
+            <PlaceList places={uses} />
             <CheckField
               label={texts.confirmUse}
               checked={isUseConfirmed}

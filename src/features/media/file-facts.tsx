@@ -5,9 +5,9 @@ import { fileSize } from '../../domain/media/file-size.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { MediaDetails } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { withKeys } from '../../lib/with-keys.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
+import { PlaceList } from '../../widgets/place-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 export function FileFacts({ file }: { file: MediaDetails }) {
@@ -37,7 +37,11 @@ export function FileFacts({ file }: { file: MediaDetails }) {
       </section>
       <section className="space-y-2">
         <h3 className="font-semibold">{texts.uses}</h3>
-        {file.uses.length === 0 ? <p className="text-sm text-muted">{texts.noUses}</p> : <Uses uses={file.uses} />}
+        {file.uses.length === 0 ? (
+          <p className="text-sm text-muted">{texts.noUses}</p>
+        ) : (
+          <PlaceList places={file.uses} />
+        )}
       </section>
     </>
   );
@@ -49,16 +53,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </>
-  );
-}
-
-export function Uses({ uses }: { uses: MediaDetails['uses'] }) {
-  return (
-    <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
-      {withKeys(uses, ({ title, place }) => texts.use(title, place)).map(({ key, item: { title, place } }) => (
-        <li key={key}>{texts.use(title, place)}</li>
-      ))}
-    </ul>
   );
 }
 

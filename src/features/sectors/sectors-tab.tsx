@@ -9,6 +9,7 @@ import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { DeleteRow } from '../../widgets/dialogs/delete-row.tsx';
+import { PlaceLink, PlaceList } from '../../widgets/place-link.tsx';
 import { EditButtons, MoveButtons } from '../../widgets/list-screen/edit-buttons.tsx';
 import { SectorForm } from './sector-form.tsx';
 
@@ -17,7 +18,6 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
   const api = useApi();
   const [edited, setEdited] = useState<SectorRow | 'new'>();
   const [toDelete, setToDelete] = useState<SectorRow>();
-  const removing = trpc.sectors.remove.useMutation();
   const moving = trpc.sectors.move.useMutation();
   const move = useAction(async (id: string, by: -1 | 1) => {
     show(await moving.mutateAsync({ id, by }));
@@ -52,17 +52,42 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
         <SectorForm sector={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {toDelete !== undefined && (
-        <DeleteRow
-          title={texts.deleteTitle}
-          text={texts.deleteText(toDelete.name)}
-          confirmLabel={texts.delete}
-          deleted={texts.deleted}
-          failed={texts.error}
-          remove={async () => show(await removing.mutateAsync({ id: toDelete.id, version: toDelete.version }))}
-          onClose={() => setToDelete(undefined)}
-        />
+        <DeleteSector sector={toDelete} onDeleted={show} onClose={() => setToDelete(undefined)} />
       )}
     </div>
+  );
+}
+
+interface DeleteSectorProps {
+  sector: SectorRow;
+  onDeleted: (all: SectorRow[]) => void;
+  onClose: () => void;
+}
+
+function DeleteSector({ sector: { id, version, name }, onDeleted, onClose }: DeleteSectorProps) {
+  const removing = trpc.sectors.remove.useMutation();
+  const { data: uses = [] } = trpc.sectors.whereUsed.useQuery({ id }, { staleTime: 0 });
+  const isUsed = uses.length > 0;
+  return (
+    <DeleteRow
+      title={texts.deleteTitle}
+      text={
+        isUsed ? (
+          <div className="space-y-2">
+            <p>{texts.inUse}</p>
+            <PlaceList places={uses} />
+          </div>
+        ) : (
+          texts.deleteText(name)
+        )
+      }
+      confirmLabel={texts.delete}
+      isConfirmDisabled={isUsed}
+      deleted={texts.deleted}
+      failed={texts.error}
+      remove={async () => onDeleted(await removing.mutateAsync({ id, version }))}
+      onClose={onClose}
+    />
   );
 }
 
@@ -85,7 +110,13 @@ function SectorItem({ sector, isFirst, isLast, onMove, onEdit, onDelete }: Secto
         <h2 className="text-base font-semibold">{name}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>{slug}</span>
-          <span>{texts.uses(uses)}</span>
+          <span>
+            {uses === 0 ? (
+              texts.uses(uses)
+            ) : (
+              <PlaceLink href={`/admin/investment-opportunities?sector=${slug}`}>{texts.uses(uses)}</PlaceLink>
+            )}
+          </span>
           {isFilterDefault && <Badge>{texts.always}</Badge>}
         </p>
         {description !== '' && <p className="text-sm">{description}</p>}

@@ -9,6 +9,7 @@ interface DeleteRowProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  isConfirmDisabled?: boolean;
   deleted: string;
   failed: string;
   remove: () => Promise<unknown>;
