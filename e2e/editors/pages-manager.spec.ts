@@ -198,6 +198,23 @@ async function publishSeveral(page: Page, db: Db, changed: string): Promise<void
   await expect(rows(page).filter({ hasText: 'Cocoa' })).toContainText(shared.states.draft);
 }
 
+/** The list holds 'Apple' and 'banana trade' published, 'Cocoa' as a draft. */
+async function unpublishSeveral(page: Page): Promise<void> {
+  await page.getByLabel(shared.selectAll).check();
+  await button(page, 'Unpublish').click();
+  const question = page.getByRole('alertdialog', { name: 'Unpublish 3 pages?' });
+  await expect(question).toContainText('Visitors will see ‘Page Not Found’ at 2 addresses until you publish again.');
+  await expectAccessible(page);
+  await button(question, 'Cancel').click();
+  await expect(rows(page).filter({ hasText: 'banana' })).toContainText(shared.states.published);
+  await page.getByLabel(shared.select('Apple')).uncheck();
+  await button(page, 'Unpublish').click();
+  await button(page.getByRole('alertdialog', { name: 'Unpublish 2 pages?' }), 'Unpublish').click();
+  await expect(page.getByRole('status').filter({ hasText: shared.bulkOutcome })).toContainText('1 unpublished');
+  await expect(rows(page).filter({ hasText: 'banana' })).toContainText(shared.states.draft);
+  await expect(rows(page).filter({ hasText: 'Apple' })).toContainText(shared.states.published);
+}
+
 async function remove(page: Page): Promise<void> {
   await button(page, shared.of(shared.remove, 'Cocoa')).click();
   const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
@@ -230,5 +247,6 @@ test('the list is searched, filtered and sorted; several are published at once, 
   await test.step('it is sorted, searched and filtered', () => find(page));
   await test.step('several are published, and those changed in between are reported', () =>
     publishSeveral(page, db, id));
+  await test.step('several are unpublished, once it is clear what visitors see', () => unpublishSeveral(page));
   await test.step('one is deleted after a confirmation', () => remove(page));
 });

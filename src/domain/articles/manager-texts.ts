@@ -56,6 +56,16 @@ export const articleManagerTexts = {
     unpublish: 'Unpublish',
     delete: 'Delete',
   } satisfies Record<BulkAction, string>,
+  /** `shown`: visitors see them now; `scheduled`: later. */
+  unpublishNote: ({ shown, scheduled }: { shown: number; scheduled: number }) =>
+    [
+      shown > 0 &&
+        `Visitors will see ‘Page Not Found’ at ${pluralise(shown, 'address', 'addresses')} until you publish again.`,
+      scheduled > 0 && `${scheduled} scheduled will not be published.`,
+      shown + scheduled === 0 && 'Visitors do not see them now.',
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
   bulkDone: {
     publish: (count: number) => `${count} published`,
     unpublish: (count: number) => `${count} unpublished`,
@@ -107,6 +117,7 @@ export const articleManagerTexts = {
     editTitle: (title: string) => `Edit ${title}`,
     confirmRemove: 'Are you sure you want to delete this page?',
     confirmRemoveMany: (count: number) => `Are you sure you want to delete ${pluralise(count, 'page', 'pages')}?`,
+    confirmUnpublishMany: (count: number) => `Unpublish ${pluralise(count, 'page', 'pages')}?`,
     created: { title: 'Success', text: 'Page created successfully' },
     updated: { title: 'Success', text: 'Page updated successfully' },
     removed: { title: 'Success', text: 'Page deleted successfully' },
@@ -123,6 +134,7 @@ export const articleManagerTexts = {
     editTitle: 'Edit Post',
     confirmRemove: 'Are you sure you want to delete this post?',
     confirmRemoveMany: (count: number) => `Are you sure you want to delete ${pluralise(count, 'post', 'posts')}?`,
+    confirmUnpublishMany: (count: number) => `Unpublish ${pluralise(count, 'post', 'posts')}?`,
     created: { title: 'Success', text: 'Post created successfully' },
     updated: { title: 'Success', text: 'Post updated successfully' },
     removed: { title: 'Success', text: 'Post deleted successfully' },

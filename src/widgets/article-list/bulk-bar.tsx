@@ -15,10 +15,10 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ noun, rows, actions: { bulk, result }, onDone }: BulkBarProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'unpublish' | 'delete'>();
   const run = (action: BulkAction) =>
     bulk.run(action, rows, () => {
-      setAsking(false);
+      setAsked(undefined);
       onDone();
     });
   return (
@@ -34,29 +34,42 @@ export function BulkBar({ noun, rows, actions: { bulk, result }, onDone }: BulkB
               size="sm"
               variant="outline"
               busy={bulk.isBusy}
-              onClick={() => (action === 'delete' ? setAsking(true) : run(action))}
+              onClick={() => (action === 'publish' ? run(action) : setAsked(action))}
             >
               {texts.bulk[action]}
             </Button>
           ))}
         </div>
       )}
-      {!isAsking && <ActionFailed title={texts.error} failure={bulk.failure} />}
+      {asked === undefined && <ActionFailed title={texts.error} failure={bulk.failure} />}
       {result !== undefined && <Outcome result={result} />}
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts[noun].confirmRemoveMany(rows.length)}
-        text={rows.length === 1 ? texts.removeNote : texts.removeManyNote}
-        confirmLabel={texts.remove}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        {...questionOf(asked ?? 'delete', noun, rows)}
         tone="danger"
         isBusy={bulk.isBusy}
-        onConfirm={() => run('delete')}
+        onConfirm={() => asked !== undefined && run(asked)}
       >
         <ActionFailed title={texts.error} failure={bulk.failure} />
       </ConfirmDialog>
     </div>
   );
+}
+
+function questionOf(action: 'unpublish' | 'delete', noun: 'pages' | 'posts', rows: readonly ArticleRow[]) {
+  const count = (state: ArticleRow['state']) => rows.filter((row) => row.state === state).length;
+  return action === 'delete'
+    ? {
+        title: texts[noun].confirmRemoveMany(rows.length),
+        text: rows.length === 1 ? texts.removeNote : texts.removeManyNote,
+        confirmLabel: texts.remove,
+      }
+    : {
+        title: texts[noun].confirmUnpublishMany(rows.length),
+        text: texts.unpublishNote({ shown: count('published'), scheduled: count('scheduled') }),
+        confirmLabel: texts.bulk.unpublish,
+      };
 }
 
 function Outcome({ result: { action, outcomes } }: { result: BulkResult }) {
