@@ -111,6 +111,9 @@ async function changeRoles(page: Page, card: Locator): Promise<void> {
   await expect(badge(card, 'editor')).toBeVisible();
   await expect(button(card, texts.of(texts.make.editor, texts.unnamed))).toHaveCount(0);
   await badge(card, 'editor').click();
+  const question = page.getByRole('alertdialog', { name: `Remove the Editor role from ${texts.unnamed}?` });
+  await expect(question).toContainText('They will no longer be able to write pages and posts');
+  await button(question, 'Remove role').click();
   await expect(toast(page, texts.removed)).toBeVisible();
   await expect(card).toContainText(texts.noRoles);
 }
@@ -322,19 +325,19 @@ test('giving up one’s own admin role asks first, is refused to the last admin,
   await signIn(context, admin);
   const card = await findUser(page, admin);
   await badge(card, 'admin').click();
-  const question = page.getByRole('alertdialog', { name: texts.removeSelfTitle });
+  const question = page.getByRole('alertdialog', { name: 'Remove your own admin role?' });
+  await expect(question).toContainText('You will lose access to the administration area immediately');
   await expectAccessible(page);
   await button(question, formTexts.cancel).click();
   await expect(badge(card, 'admin')).toBeFocused();
   await badge(card, 'admin').click();
-  await button(question, texts.removeSelf).click();
+  await button(question, 'Remove my admin role').click();
   await expect(toast(page, texts.error)).toBeVisible();
   await expect(messages(page)).toContainText(roleRefusals.lastAdmin);
-  await expect(card).toContainText(roleRefusals.lastAdmin);
+  await expect(question).toContainText(roleRefusals.lastAdmin);
 
   await makeUser(db, { roles: ['admin'] });
-  await badge(card, 'admin').click();
-  await button(question, texts.removeSelf).click();
+  await button(question, 'Remove my admin role').click();
   await expect(page).toHaveURL(/\/$/);
 });
 

@@ -1,3 +1,4 @@
+import { joinList } from '../forms/pluralise.ts';
 import type { Role } from './roles.ts';
 
 export const roleRefusals = {
@@ -32,9 +33,32 @@ export const roleNotices = {
   }),
 } as const;
 
+const roleNames = { admin: 'Admin', editor: 'Editor', officer: 'Officer' } satisfies Record<Role, string>;
+
+/** Of those without the role. */
+const cannot: Record<Role, string> = {
+  admin: 'change settings, users, payments or anything else that only admins can',
+  editor: 'write pages and posts, propose facts or use the media library',
+  officer: 'answer enquiries, keep client records or write answers for the library',
+};
+
+/** What changes for the person; admins may do all that the other roles may. */
+function lossOf(role: Role, held: readonly Role[], isSelf: boolean): string {
+  const who = isSelf ? 'You' : 'They';
+  const kept = held.filter((one) => one !== role);
+  if (kept.includes('admin')) return `${who} are also an admin, so ${who.toLowerCase()} can still do everything.`;
+  return [
+    `${who} will no longer be able to ${cannot[role]}.`,
+    kept.length === 0
+      ? `${who} will lose access to the administration area immediately, and keep the account and its data.`
+      : `${who} can still do what ${joinList(kept.map((one) => `${names[one]}s`))} can.`,
+    ...(isSelf && role === 'admin' ? ['Another admin can give it back.'] : []),
+  ].join(' ');
+}
+
 export const roleTexts = {
   lead: 'Everyone with an account. Editors can write pages and posts. Officers can answer enquiries and keep client records. Admins can do everything.',
-  roleNames: { admin: 'Admin', editor: 'Editor', officer: 'Officer' } satisfies Record<Role, string>,
+  roleNames,
   /** One sentence each. */
   roleHints: {
     admin: 'Admins can do everything, including settings, users and payments.',
@@ -81,9 +105,11 @@ export const roleTexts = {
   endSessionsTitle: (name: string) => `Sign ${name} out everywhere?`,
   endSessionsText:
     'They will be signed out on every device and emailed. They can sign in again. To stop that, suspend the account.',
-  removeSelfTitle: 'Remove your own admin role?',
-  removeSelfText: 'You will lose access to the administration area immediately. Another admin can give it back.',
-  removeSelf: 'Remove my admin role',
+  removeTitle: (role: Role, name: string) => `Remove the ${roleNames[role]} role from ${name}?`,
+  removeSelfTitle: (role: Role) => `Remove your own ${roleNames[role].toLowerCase()} role?`,
+  removeText: lossOf,
+  remove: 'Remove role',
+  removeSelf: (role: Role) => `Remove my ${roleNames[role].toLowerCase()} role`,
   error: 'Error',
   fetchFailed: 'Failed to fetch users',
   addFailed: 'Failed to add role',

@@ -44,8 +44,9 @@ export function useUserActions(user: UserRow, reauth: WithReauth) {
       await reauth(() => add.mutateAsync({ userId, role }));
       await finish(texts.added);
     }, showFailure(texts.addFailed)),
-    take: useAction(async (role: Role) => {
+    take: useAction(async (role: Role, onDone: () => void) => {
       await reauth(() => remove.mutateAsync({ userId, role }));
+      onDone();
       await finish(texts.removed);
     }, showFailure(texts.removeFailed)),
     suspend: useAction(async (reason: string, onDone: () => void) => {

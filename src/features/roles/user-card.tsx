@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { roles, type Role, type UserRow } from '../../domain/access/roles.ts';
 import { roleRefusals, roleTexts as texts } from '../../domain/access/texts.ts';
@@ -44,17 +43,12 @@ const CardButton = ({ word, name, ...press }: CardButtonProps) => (
 export function UserCard({ user, reauth }: UserCardProps) {
   const settings = useDateSettings();
   const actions = useUserActions(user, reauth);
-  const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset' | 'signOut'>();
+  const [asking, setAsking] = useState<'suspend' | 'reset' | 'signOut'>();
+  const [removed, setRemoved] = useState<Role>();
   const [askedRole, setAskedRole] = useState<Role>();
   const invite = useInvite(reauth, actions.grant.clear);
   const name = fullName(user) || texts.unnamed;
   const close = () => setAsking(undefined);
-
-  function remove(role: Role): void {
-    // Locks oneself out: confirm (D8).
-    if (user.isSelf && role === 'admin') setAsking('removeSelf');
-    else actions.take.run(role);
-  }
 
   return (
     <li className="space-y-3 p-4">
@@ -133,7 +127,7 @@ export function UserCard({ user, reauth }: UserCardProps) {
                   type="button"
                   aria-label={texts.removeRole(texts.roleNames[role], name)}
                   className="-mr-1 grid size-6 place-items-center rounded-tag hover:bg-brand-strong"
-                  onClick={() => remove(role)}
+                  onClick={() => setRemoved(role)}
                 >
                   <X aria-hidden="true" className="size-4" />
                 </button>
@@ -142,10 +136,7 @@ export function UserCard({ user, reauth }: UserCardProps) {
           ))}
         </ul>
       )}
-      <ActionFailed
-        title={texts.error}
-        failure={invite.failure ?? actions.grant.failure ?? actions.take.failure ?? actions.restore.failure}
-      />
+      <ActionFailed title={texts.error} failure={invite.failure ?? actions.grant.failure ?? actions.restore.failure} />
       {askedRole !== undefined && needsInvitation(actions.grant.failure) && (
         <Button
           size="sm"
@@ -156,18 +147,17 @@ export function UserCard({ user, reauth }: UserCardProps) {
           {texts.invite}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={asking === 'removeSelf'}
-        onClose={close}
-        title={texts.removeSelfTitle}
-        text={texts.removeSelfText}
-        confirmLabel={texts.removeSelf}
-        tone="danger"
-        onConfirm={() => {
-          close();
-          actions.take.run('admin');
-        }}
-      />
+      {removed !== undefined && (
+        <ConfirmAction
+          title={user.isSelf ? texts.removeSelfTitle(removed) : texts.removeTitle(removed, name)}
+          text={texts.removeText(removed, user.roles, user.isSelf)}
+          confirmLabel={user.isSelf ? texts.removeSelf(removed) : texts.remove}
+          action={actions.take}
+          failedTitle={texts.error}
+          onClose={() => setRemoved(undefined)}
+          onConfirm={() => actions.take.run(removed, () => setRemoved(undefined))}
+        />
+      )}
       <ConfirmAction
         isOpen={asking === 'signOut'}
         title={texts.endSessionsTitle(name)}
