@@ -1,8 +1,9 @@
 import type { AnswerSort } from './answers.ts';
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 export const answerTexts = {
-  title: 'Answers',
+  title: headTexts.admin.answers,
   lead: 'Answers that officers insert into their replies to enquiries.',
   list: 'Answers in the library',
   search: 'Search',

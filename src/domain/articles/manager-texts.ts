@@ -2,6 +2,7 @@ import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './state.ts';
 import { pluralise } from '../forms/pluralise.ts';
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 /** At 200 words a minute. */
 const minutesToRead = (words: number) => Math.ceil(words / 200);
@@ -107,7 +108,7 @@ export const articleManagerTexts = {
   metaDescriptionHint: 'Replaces the excerpt. Use up to 160 characters.',
 
   pages: {
-    title: 'Pages',
+    title: headTexts.admin.pages,
     lead: 'Create and edit other pages, such as the privacy policy.',
     searchHint: 'Search pages...',
     empty: 'No pages found. Try adjusting your search or add a new page.',
@@ -125,7 +126,7 @@ export const articleManagerTexts = {
     table: 'Pages',
   },
   posts: {
-    title: 'Posts',
+    title: headTexts.admin.posts,
     lead: 'Write, schedule and publish news.',
     searchHint: 'Search posts...',
     empty: 'No posts found. Try adjusting your search or add a new post.',

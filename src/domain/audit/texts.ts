@@ -1,5 +1,7 @@
+import { headTexts } from '../site/head-texts.ts';
+
 export const auditTexts = {
-  title: 'Audit Log',
+  title: headTexts.admin.audit,
   lead: 'A record of every change by staff. Entries cannot be changed or deleted.',
   filter: 'Filter',
   kind: 'What',

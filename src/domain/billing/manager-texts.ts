@@ -1,8 +1,9 @@
 import type { PaymentSort, PaymentView } from './staff-payments.ts';
 import { pluralise } from '../forms/pluralise.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 export const paymentsManagerTexts = {
-  title: 'Payments',
+  title: headTexts.admin.payments,
   lead: 'Confirm bank transfers, issue refunds, import bank statements and see totals.',
   tabs: {
     'to-match': 'To match',

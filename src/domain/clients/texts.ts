@@ -2,9 +2,10 @@ import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
 import type { ClientEntry } from './entry.ts';
 import { pluralise } from '../forms/pluralise.ts';
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 export const clientTexts = {
-  title: 'Clients',
+  title: headTexts.admin.clients,
   lead: 'Companies and people we work with, or would like to.',
   add: 'Add Client',
   search: 'Search clients',

@@ -1,8 +1,9 @@
 import { enquiryItemTexts } from './conversation/item-texts.ts';
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 export const enquiryInboxTexts = {
-  title: 'Enquiries',
+  title: headTexts.admin.enquiries,
   tabsLabel: 'Views of the enquiries',
   tabs: { list: 'All enquiries', times: 'Response times' },
   list: 'List of enquiries',

@@ -3,9 +3,10 @@ import type { FactKind, FactStatus } from './facts.ts';
 import type { FactSort } from './list.ts';
 import { factTopicNames } from './public-texts.ts';
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 export const factTexts = {
-  title: 'Facts',
+  title: headTexts.admin.facts,
   lead: 'Figures shown on the site, each with its source. Visitors only see confirmed values.',
   list: 'Facts',
   search: 'Search',

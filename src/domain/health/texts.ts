@@ -1,5 +1,6 @@
 import type { FindingKind, FindingRow } from './health.ts';
 import { hardToRead, heavyPage, ignoredDays, searchDays, unusedDays } from './health.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 const sentences: Record<FindingKind, (row: Pick<FindingRow, 'subject' | 'amount' | 'documentKind'>) => string> = {
   linkBroken: ({ subject, amount }) =>
@@ -20,7 +21,7 @@ const sentences: Record<FindingKind, (row: Pick<FindingRow, 'subject' | 'amount'
 };
 
 export const healthTexts = {
-  title: 'Content Health',
+  title: headTexts.admin.health,
   lead: 'What may need attention on the website. It is checked every night.',
   list: 'Findings',
   empty: 'Nothing needs attention',

@@ -1,7 +1,8 @@
 import { trashDays } from '../trash/trash.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 export const jobTexts = {
-  title: 'Jobs',
+  title: headTexts.admin.jobs,
   lead: 'Background jobs, outgoing email and the state of the installation.',
   jobs: 'Background jobs',
   neverRun: 'Has not run yet',

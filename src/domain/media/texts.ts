@@ -1,4 +1,5 @@
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 /** D44. */
 export const mediaRefusals = {
@@ -116,7 +117,7 @@ export const mediaUseTexts = {
 
 /** Spec 2 §2, 4, 5 and 8. */
 export const mediaTexts = {
-  title: 'Media Library',
+  title: headTexts.admin.media,
   lead: 'Images need alternative text before you can use them on a page.',
   tabs: 'Media library',
   browse: 'Browse Media',

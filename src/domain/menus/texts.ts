@@ -1,7 +1,8 @@
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 export const menuTexts = {
-  title: 'Menu',
+  title: headTexts.admin.menu,
   lead: 'Edit the links in the header and footer. Changes are published when you save.',
   menus: 'Menus',
   add: 'Add menu',

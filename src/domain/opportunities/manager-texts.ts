@@ -1,9 +1,10 @@
 import type { OpportunitySort, OpportunityStatus } from './list.ts';
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 /** Spec 2 §2, 5, 8; D36-D42, D55. */
 export const opportunityManagerTexts = {
-  title: 'Investment Opportunities',
+  title: headTexts.admin.opportunities,
   lead: 'Projects seeking investors. Visitors only see active ones.',
   list: 'Investment opportunities',
   add: 'Add Opportunity',

@@ -1,5 +1,7 @@
+import { headTexts } from '../site/head-texts.ts';
+
 export const redirectTexts = {
-  title: 'Redirects',
+  title: headTexts.admin.redirects,
   lead: 'Send visitors from old addresses to new ones. Redirects are added automatically when the address of a page or post changes.',
   add: 'Add redirect',
   edit: 'Edit redirect',

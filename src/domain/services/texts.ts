@@ -1,11 +1,12 @@
 import type { BillingCycle } from '../billing/billing.ts';
 import type { ServiceSort, ServiceState } from './services.ts';
 import { undoNote } from '../trash/texts.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const serviceManagerTexts = {
-  title: 'Services',
+  title: headTexts.admin.services,
   lead: 'Paid services that clients subscribe to in the portal.',
   list: 'Services on offer',
   search: 'Search',

@@ -1,3 +1,5 @@
+import { headTexts } from '../site/head-texts.ts';
+
 export const bankAccountTexts = {
   accountName: 'Account name',
   bankName: 'Bank',
@@ -8,7 +10,7 @@ export const bankAccountTexts = {
 } as const;
 
 export const settingsTexts = {
-  title: 'Website Settings',
+  title: headTexts.admin.settings,
   tabs: 'Settings groups',
   groupNames: {
     website: 'Website',

@@ -1,5 +1,6 @@
 import type { SiteContents, SiteSection } from './site-content.ts';
 import type { FieldsOf } from '../content/field-texts.ts';
+import { headTexts } from './head-texts.ts';
 
 /** By part and path. */
 const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>, string> } = {
@@ -28,7 +29,7 @@ const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>
 };
 
 export const siteContentTexts = {
-  title: 'Content',
+  title: headTexts.admin.content,
   lead: 'Edit the hero, about and features sections, the call to action and the footer.',
   tabs: 'Sections of the site content',
   tab: {

@@ -1,4 +1,5 @@
 import { trashDays } from './trash.ts';
+import { headTexts } from '../site/head-texts.ts';
 
 const nouns: Readonly<Record<string, string | undefined>> = {
   answer: 'Answer',
@@ -18,7 +19,7 @@ export const undoNote = (name = 'it') =>
   `You can undo this. Administrators can restore ${name} from the trash for ${trashDays} days.`;
 
 export const trashTexts = {
-  title: 'Trash',
+  title: headTexts.admin.trash,
   lead: `You can restore deleted items for ${trashDays} days.`,
   empty: 'The trash is empty. Deleted items appear here.',
   emptyKind: 'There are no deleted items of this type.',

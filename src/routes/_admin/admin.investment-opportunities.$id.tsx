@@ -3,7 +3,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { OpportunityForm } from '../../features/opportunities/manager/opportunity-form.tsx';
 
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/$id')({
-  staticData: { title: headTexts.opportunities },
+  staticData: { title: headTexts.admin.opportunities },
   component: OpportunityScreen,
 });
 

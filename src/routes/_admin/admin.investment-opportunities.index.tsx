@@ -6,7 +6,7 @@ import { OpportunityManager } from '../../features/opportunities/manager/opportu
 import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/')({
-  staticData: { title: headTexts.opportunities },
+  staticData: { title: headTexts.admin.opportunities },
   // The screen loads it.
   validateSearch: (search: OpportunityListFilter) => search,
   component: OpportunitiesScreen,

@@ -24,7 +24,7 @@ it('an editor has no button for admin-only screens (D4)', () => {
 });
 
 it.each([
-  ['page_content', 'about', '', '/admin/about', 'About Page'],
+  ['page_content', 'about', '', '/admin/about', 'About page'],
   ['site_content', 'hero', '', '/admin/content?tab=hero', 'Hero Section'],
   ['site_content', 'call_to_action', '', '/admin/content?tab=cta', 'Call to Action'],
   ['menu', 'm1', 'Main', '/admin/menu?menu=m1', 'the Main menu'],

@@ -1,8 +1,9 @@
 import { sectionEditorTexts } from '../section-texts.ts';
+import { headTexts } from '../../site/head-texts.ts';
 
 export const aboutManagerTexts = {
   ...sectionEditorTexts,
-  title: 'About Page Content',
+  title: headTexts.admin.about,
   lead: 'Edit, add and reorder the sections of the About page.',
   loadFailed: 'Failed to load About page data',
   noSections: 'No sections yet. Visitors see a message that the page has no content.',

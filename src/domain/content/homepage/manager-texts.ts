@@ -1,5 +1,7 @@
+import { headTexts } from '../../site/head-texts.ts';
+
 export const homepageManagerTexts = {
-  title: 'Edit Homepage Sections',
+  title: headTexts.admin.homepage,
   mediaLibrary: 'Media Library',
   tabs: 'Sections of the homepage',
   tab: {

@@ -1,5 +1,7 @@
+import { headTexts } from '../../site/head-texts.ts';
+
 export const investManagerTexts = {
-  title: 'Invest Page Manager',
+  title: headTexts.admin.invest,
   lead: 'Customize the content for the Invest page',
   selectHeroImage: 'Select Hero Image',
   growthHint: '10-15%',
