@@ -4,6 +4,7 @@ import { hasRoleFor, levelOf } from '../../src/domain/access/access.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import { adminTexts as texts } from '../../src/domain/admin/texts.ts';
 import { trendTexts } from '../../src/domain/admin/trend-texts.ts';
+import { opportunityManagerTexts } from '../../src/domain/opportunities/manager-texts.ts';
 import { isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, type Person, test } from '../setup/people.ts';
@@ -54,6 +55,13 @@ test('an admin sees the totals, the work waiting, and the possible actions', asy
   await expect(page.getByRole('link', { name: texts.updateSettings })).toHaveAttribute('href', '/admin/settings');
   await expectNoDeadEnd(page, ['admin']);
   await expectAccessible(page);
+
+  // A figure without examples leads to a list without them.
+  await figure(page, texts.activeOpportunities).getByRole('link').click();
+  await expect(page).toHaveURL('/admin/investment-opportunities?status=active&examples=hidden');
+  await expect(page.getByRole('combobox', { name: 'Examples' })).toHaveValue('hidden');
+  const active = await db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null, isDemo: false } });
+  await expect(page.getByText(opportunityManagerTexts.found(active))).toBeVisible();
 });
 
 async function storeLocalDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Promise<void> {

@@ -57,6 +57,7 @@ interface ListSpec<Row extends ListedRow> {
   withOwn: (found: FoundRows) => Statement<Row>;
   order: RowOrder;
   orderName: string;
+  and?: readonly Expression<SqlBool>[];
 }
 
 interface Found {
@@ -92,7 +93,7 @@ async function list<Row extends ListedRow>(
   spec: ListSpec<Row>,
   { q, state, after }: ArticleFilter<string>,
 ): Promise<ArticlePage<ListItem<Row>>> {
-  const { noun, words, withOwn, order, orderName } = spec;
+  const { noun, words, withOwn, order, orderName, and = [] } = spec;
   const now = deps.clock.now();
   const ownDraft = build
     .selectFrom('content_drafts as d')
@@ -101,7 +102,7 @@ async function list<Row extends ListedRow>(
     .where('d.document_key', '=', asText(a.ref('a.id')))
     .where('d.user_id', '=', caller.userId);
   const hasDraft = sql<boolean>`exists ${ownDraft}`;
-  const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null)];
+  const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null), ...and];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
     const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
     // Indexed; covers slightly more than is searched.
@@ -150,6 +151,7 @@ export function listPosts(ctx: SignedIn, filter: ArticleFilter<PostSort>): Promi
       found.select([p('category').as('category'), p('author').as('author'), asText(p('date')).as('date')]),
     order: { ...postOrders(ctx.deps.clock.now())[sort], way: direction },
     orderName: `${sort} ${direction}`,
+    and: filter.examples === 'hidden' ? [sql<SqlBool>`not ${p('is_demo')}`] : [],
   };
   return list(ctx, spec, filter);
 }

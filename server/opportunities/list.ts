@@ -1,5 +1,6 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
+import { exampleFilters } from '../../src/domain/admin/example-filter.ts';
 import {
   countedOpportunities,
   opportunityStatuses,
@@ -27,6 +28,7 @@ export const staffFilter = z.strictObject({
   q: z.string().max(100).regex(plainPattern).optional(),
   status: z.enum(opportunityStatuses).optional(),
   sector: z.string().max(60).optional(),
+  examples: z.enum(exampleFilters).optional(),
 });
 
 const o = columnsOf('investment_opportunities', 'o');
@@ -48,12 +50,13 @@ const orders: Record<OpportunitySort, RowOrder> = {
 
 /** For list, count, export and palette. */
 export function opportunityConditions(
-  { q, status, sector }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>,
+  { q, status, sector, examples }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector' | 'examples'>,
   of = o,
 ): Expression<SqlBool> {
   const parts = [sql<SqlBool>`${of('deleted_at')} is null`, ...matchesWords(of('search_text'), q)];
   if (status !== undefined) parts.push(sql`${of('status')} = ${status}::opportunity_status`);
   if (sector !== undefined) parts.push(sql`${of('sector')} = ${sector}`);
+  if (examples === 'hidden') parts.push(sql`not ${of('is_demo')}`);
   return allOf(parts);
 }
 

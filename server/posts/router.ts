@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exampleFilters } from '../../src/domain/admin/example-filter.ts';
 import { listedStates, postSorts, sortDirections } from '../../src/domain/articles/list.ts';
 import { articleLimits } from '../../src/domain/articles/articles.ts';
 import { newestShown } from '../../src/domain/content/homepage/schema.ts';
@@ -40,6 +41,7 @@ export const postsRouter = router({
       z.strictObject({
         ...listFilter,
         state: z.enum(listedStates).optional(),
+        examples: z.enum(exampleFilters).optional(),
         sort: z.enum(postSorts).optional(),
         direction: z.enum(sortDirections).optional(),
       }),

@@ -1,3 +1,4 @@
+import type { ExampleFilter } from '../admin/example-filter.ts';
 import type { ArticleState } from './state.ts';
 
 export const articlePageSize = 25;
@@ -19,6 +20,8 @@ export interface ArticleFilter<Sort extends string> {
   /** Title or slug of pages; title, category or author of posts. */
   q?: string | undefined;
   state?: ListedState | undefined;
+  /** Of posts. */
+  examples?: ExampleFilter | undefined;
   sort?: Sort | undefined;
   direction?: SortDirection | undefined;
   after?: string | undefined;

@@ -1,3 +1,4 @@
+import type { ExampleFilter } from '../admin/example-filter.ts';
 import type { Money, OpportunityCurrency } from '../money/money.ts';
 import type { opportunityStatuses } from './opportunities.ts';
 
@@ -14,6 +15,7 @@ export interface OpportunityListFilter {
   status?: OpportunityStatus | undefined;
   /** Slug of a sector. */
   sector?: string | undefined;
+  examples?: ExampleFilter | undefined;
   sort?: OpportunitySort | undefined;
   after?: string | undefined;
 }

@@ -3,19 +3,12 @@ import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { levelOf, mayEnter, type Viewer } from '../../domain/access/access.ts';
 import { isServedPath } from '../../domain/site/paths.ts';
+import { cardsOf, countsOf, type Figure } from '../../domain/admin/figures.ts';
 import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { jobTexts } from '../../domain/jobs/texts.ts';
 import type { RouterOutputs } from '../../lib/api/trpc.ts';
 
 type DashboardData = RouterOutputs['site']['dashboard'];
-
-interface Figure {
-  label: string;
-  count: number;
-  note?: string;
-  path: string;
-  search?: object;
-}
 
 /** Placeholders while loading. */
 function expectedFor(viewer: Viewer): { cards: number; counts: number } {
@@ -77,48 +70,6 @@ function Label({ figure: { label, path, search }, viewer }: { figure: Figure; vi
       {label}
     </Link>
   );
-}
-
-function cardsOf({ pages, posts, forAdmins }: DashboardData): Figure[] {
-  const forAll = [
-    { label: texts.pages, count: pages, path: '/admin/pages' },
-    { label: texts.posts, count: posts, path: '/admin/posts' },
-  ];
-  if (forAdmins === null) return forAll;
-  const { menus, contentSections, settingsGroups } = forAdmins;
-  return [
-    ...forAll,
-    { label: texts.menus, count: menus, path: '/admin/menu' },
-    {
-      label: texts.contentSections,
-      count: contentSections.total,
-      note: texts.changed(contentSections.changed),
-      path: '/admin/content',
-    },
-    {
-      label: texts.settingsGroups,
-      count: settingsGroups.total,
-      note: texts.changed(settingsGroups.changed),
-      path: '/admin/settings',
-    },
-  ];
-}
-
-function countsOf({ activeOpportunities, openEnquiries, forAdmins }: DashboardData): Figure[] {
-  const forAll: Figure[] = [
-    { label: texts.activeOpportunities, count: activeOpportunities, path: '/admin/investment-opportunities' },
-  ];
-  if (openEnquiries !== null) {
-    const search = { stage: 'open' };
-    forAll.push({ label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries', search });
-  }
-  if (forAdmins === null) return forAll;
-  const { paymentsToMatch, users } = forAdmins;
-  return [
-    ...forAll,
-    { label: texts.paymentsToMatch, count: paymentsToMatch, path: '/admin/payments' },
-    { label: texts.users, count: users, path: '/admin/settings', search: { tab: 'users' } },
-  ];
 }
 
 /** Undelivered mail first (D10); abandoned ones are in today's list. */

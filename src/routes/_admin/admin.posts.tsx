@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { exampleFilters } from '../../domain/admin/example-filter.ts';
 import { type ArticleFilter, type PostSort, postSorts } from '../../domain/articles/list.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { PostDialog } from '../../features/posts/post-dialog.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
+import { oneOf, withoutUndefined } from '../../lib/list-search.ts';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';
 import { type OpenRow, useRowDialog } from '../../widgets/list-screen/use-row-dialog.ts';
 
@@ -15,7 +17,11 @@ export const Route = createFileRoute('/_admin/admin/posts')({
 
 function PostsScreen() {
   const search = Route.useSearch();
-  const { id, list, dialog } = useRowDialog('/admin/posts', search, readListSearch(postSorts, { ...search }));
+  const filter: ArticleFilter<PostSort> = withoutUndefined({
+    ...readListSearch(postSorts, { ...search }),
+    examples: oneOf(exampleFilters, search.examples),
+  });
+  const { id, list, dialog } = useRowDialog('/admin/posts', search, filter);
   return (
     <>
       <PostList {...list} />

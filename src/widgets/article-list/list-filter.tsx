@@ -1,6 +1,8 @@
 import { choicesOf } from '../../components/form/list-choice.tsx';
 import { type ArticleFilter, listedStates } from '../../domain/articles/list.ts';
+import { exampleTexts } from '../../domain/admin/example-texts.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
+import { exampleChoice } from '../list-screen/example-choice.ts';
 import { FilterBar } from '../list-screen/filter-bar.tsx';
 
 interface ListFilterProps<Sort extends string> {
@@ -12,10 +14,10 @@ interface ListFilterProps<Sort extends string> {
 export function ListFilter<Sort extends string>({ placeholder, ...list }: ListFilterProps<Sort>) {
   const choices = choicesOf(listedStates, texts.filterStates);
   return (
-    <FilterBar<ArticleFilter<Sort>, 'state'>
+    <FilterBar<ArticleFilter<Sort>, 'state' | 'examples'>
       {...list}
-      texts={{ ...texts, searchHint: placeholder }}
-      choices={[{ by: 'state', none: texts.anyState, choices }]}
+      texts={{ ...texts, examples: exampleTexts.examples, searchHint: placeholder }}
+      choices={[{ by: 'state', none: texts.anyState, choices }, ...exampleChoice(list.filter.examples)]}
     />
   );
 }

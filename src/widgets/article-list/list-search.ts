@@ -19,7 +19,13 @@ export function sortedBy<Sort extends string>(
   now: { sort: Sort; direction: SortDirection },
   sort: Sort,
 ): ArticleFilter<Sort> {
-  const { q, state } = filter;
+  const { q, state, examples } = filter;
   const direction = now.sort === sort && now.direction === 'asc' ? 'desc' : 'asc';
-  return { ...(q === undefined ? {} : { q }), ...(state === undefined ? {} : { state }), sort, direction };
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...(state === undefined ? {} : { state }),
+    ...(examples === undefined ? {} : { examples }),
+    sort,
+    direction,
+  };
 }

@@ -1,3 +1,4 @@
+import { exampleFilters } from '../../../domain/admin/example-filter.ts';
 import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunities/list.ts';
 import { opportunityStatuses } from '../../../domain/opportunities/opportunities.ts';
 import { cursorIn, oneOf, textIn, withoutUndefined } from '../../../lib/list-search.ts';
@@ -6,6 +7,7 @@ export const readOpportunityList = ({
   q,
   status,
   sector,
+  examples,
   sort,
   after,
 }: Record<string, unknown>): OpportunityListFilter =>
@@ -13,6 +15,7 @@ export const readOpportunityList = ({
     q: textIn(q),
     status: oneOf(opportunityStatuses, status),
     sector: cursorIn(sector, 60),
+    examples: oneOf(exampleFilters, examples),
     sort: oneOf(opportunitySorts, sort),
     after: cursorIn(after),
   });

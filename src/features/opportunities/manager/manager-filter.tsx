@@ -2,6 +2,8 @@ import { choicesOf } from '../../../components/form/list-choice.tsx';
 import { opportunityStatuses } from '../../../domain/opportunities/opportunities.ts';
 import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
+import { exampleTexts } from '../../../domain/admin/example-texts.ts';
+import { exampleChoice } from '../../../widgets/list-screen/example-choice.ts';
 import { FilterBar } from '../../../widgets/list-screen/filter-bar.tsx';
 import type { RowListProps } from '../../../widgets/list-screen/use-row-dialog.ts';
 import { useSectors } from './use-sectors.ts';
@@ -12,7 +14,7 @@ export function ManagerFilter(list: Pick<RowListProps<OpportunityListFilter>, 'f
   return (
     <FilterBar
       {...list}
-      texts={texts}
+      texts={{ ...texts, examples: exampleTexts.examples }}
       choices={[
         { by: 'status', none: texts.anyStatus, choices: statuses },
         {
@@ -20,6 +22,7 @@ export function ManagerFilter(list: Pick<RowListProps<OpportunityListFilter>, 'f
           none: texts.anySector,
           choices: sectors.map(({ slug, name }) => [slug, name] as const),
         },
+        ...exampleChoice(list.filter.examples),
         { by: 'sort', usual: 'newest', choices: choicesOf(opportunitySorts, texts.sorts) },
       ]}
     />

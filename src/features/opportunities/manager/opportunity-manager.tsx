@@ -12,8 +12,8 @@ import type { RowListProps } from '../../../widgets/list-screen/use-row-dialog.t
 import { ManagerFilter } from './manager-filter.tsx';
 import { opportunityColumns } from './opportunity-columns.tsx';
 
-const isFiltered = ({ q, status, sector, after }: OpportunityListFilter) =>
-  [q, status, sector, after].some((value) => value !== undefined);
+const isFiltered = ({ q, status, sector, examples, after }: OpportunityListFilter) =>
+  [q, status, sector, examples, after].some((value) => value !== undefined);
 
 /** /admin/investment-opportunities (spec 2 §2, Investment opportunities manager). */
 export function OpportunityManager({ filter, onFilter, onCopied }: RowListProps<OpportunityListFilter>) {
@@ -25,7 +25,10 @@ export function OpportunityManager({ filter, onFilter, onCopied }: RowListProps<
       lead={texts.lead}
       actions={
         <>
-          <CsvButtons noun="opportunities" filter={{ q: filter.q, status: filter.status, sector: filter.sector }} />
+          <CsvButtons
+            noun="opportunities"
+            filter={{ q: filter.q, status: filter.status, sector: filter.sector, examples: filter.examples }}
+          />
           <AddLink to="/admin/investment-opportunities/$id" params={{ id: newRow }}>
             {texts.add}
           </AddLink>
