@@ -51,6 +51,7 @@ import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
 import { Route as AuthEnquiriesForwardedRouteImport } from './routes/_auth/enquiries.forwarded';
 import { Route as AuthEnquiriesTrackRouteImport } from './routes/_auth/enquiries.track';
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard.index';
+import { Route as SiteDashboardSplatRouteImport } from './routes/_site/dashboard.$';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 import { Route as SiteInvestmentOpportunitiesCompareRouteImport } from './routes/_site/investment-opportunities.compare';
@@ -58,6 +59,8 @@ import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news.$slug';
 import { Route as AdminchecksAdminFactsRouteImport } from './routes/_admin/(checks)/admin.facts';
 import { Route as AdminchecksAdminHealthRouteImport } from './routes/_admin/(checks)/admin.health';
+import { Route as AdminunknownAdminSplatRouteImport } from './routes/_admin/(unknown)/admin.$';
+import { Route as AdminunknownClientsSplatRouteImport } from './routes/_admin/(unknown)/clients.$';
 import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './routes/_admin/admin.investment-opportunities.index';
 import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
@@ -274,6 +277,11 @@ const SiteDashboardIndexRoute = SiteDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteDashboardSplatRoute = SiteDashboardSplatRouteImport.update({
+  id: '/dashboard/$',
+  path: '/dashboard/$',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteInvestmentOpportunitiesIndexRoute =
   SiteInvestmentOpportunitiesIndexRouteImport.update({
     id: '/investment-opportunities/',
@@ -312,6 +320,17 @@ const AdminchecksAdminHealthRoute = AdminchecksAdminHealthRouteImport.update({
   path: '/admin/health',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminunknownAdminSplatRoute = AdminunknownAdminSplatRouteImport.update({
+  id: '/(unknown)/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminunknownClientsSplatRoute =
+  AdminunknownClientsSplatRouteImport.update({
+    id: '/(unknown)/clients/$',
+    path: '/clients/$',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminInvestmentOpportunitiesIndexRoute =
   AdminAdminInvestmentOpportunitiesIndexRouteImport.update({
     id: '/admin/investment-opportunities/',
@@ -394,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
+  '/dashboard/$': typeof SiteDashboardSplatRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
   '/news/$slug': typeof SiteNewsSlugRoute;
@@ -405,6 +425,8 @@ export interface FileRoutesByFullPath {
   '/news/': typeof SiteNewsIndexRoute;
   '/admin/facts': typeof AdminchecksAdminFactsRoute;
   '/admin/health': typeof AdminchecksAdminHealthRoute;
+  '/admin/$': typeof AdminunknownAdminSplatRoute;
+  '/clients/$': typeof AdminunknownClientsSplatRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -450,6 +472,7 @@ export interface FileRoutesByTo {
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
+  '/dashboard/$': typeof SiteDashboardSplatRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
   '/news/$slug': typeof SiteNewsSlugRoute;
@@ -461,6 +484,8 @@ export interface FileRoutesByTo {
   '/news': typeof SiteNewsIndexRoute;
   '/admin/facts': typeof AdminchecksAdminFactsRoute;
   '/admin/health': typeof AdminchecksAdminHealthRoute;
+  '/admin/$': typeof AdminunknownAdminSplatRoute;
+  '/clients/$': typeof AdminunknownClientsSplatRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -510,6 +535,7 @@ export interface FileRoutesById {
   '/_auth/auth/setup': typeof AuthAuthSetupRoute;
   '/_auth/enquiries/forwarded': typeof AuthEnquiriesForwardedRoute;
   '/_auth/enquiries/track': typeof AuthEnquiriesTrackRoute;
+  '/_site/dashboard/$': typeof SiteDashboardSplatRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
   '/_site/news/$slug': typeof SiteNewsSlugRoute;
@@ -521,6 +547,8 @@ export interface FileRoutesById {
   '/_site/news/': typeof SiteNewsIndexRoute;
   '/_admin/(checks)/admin/facts': typeof AdminchecksAdminFactsRoute;
   '/_admin/(checks)/admin/health': typeof AdminchecksAdminHealthRoute;
+  '/_admin/(unknown)/admin/$': typeof AdminunknownAdminSplatRoute;
+  '/_admin/(unknown)/clients/$': typeof AdminunknownClientsSplatRoute;
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/_auth/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
@@ -568,6 +596,7 @@ export interface FileRouteTypes {
     | '/auth/setup'
     | '/enquiries/forwarded'
     | '/enquiries/track'
+    | '/dashboard/$'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/compare'
     | '/news/$slug'
@@ -579,6 +608,8 @@ export interface FileRouteTypes {
     | '/news/'
     | '/admin/facts'
     | '/admin/health'
+    | '/admin/$'
+    | '/clients/$'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/investment-opportunities/alerts/$link'
@@ -624,6 +655,7 @@ export interface FileRouteTypes {
     | '/auth/setup'
     | '/enquiries/forwarded'
     | '/enquiries/track'
+    | '/dashboard/$'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/compare'
     | '/news/$slug'
@@ -635,6 +667,8 @@ export interface FileRouteTypes {
     | '/news'
     | '/admin/facts'
     | '/admin/health'
+    | '/admin/$'
+    | '/clients/$'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/investment-opportunities/alerts/$link'
@@ -683,6 +717,7 @@ export interface FileRouteTypes {
     | '/_auth/auth/setup'
     | '/_auth/enquiries/forwarded'
     | '/_auth/enquiries/track'
+    | '/_site/dashboard/$'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/compare'
     | '/_site/news/$slug'
@@ -694,6 +729,8 @@ export interface FileRouteTypes {
     | '/_site/news/'
     | '/_admin/(checks)/admin/facts'
     | '/_admin/(checks)/admin/health'
+    | '/_admin/(unknown)/admin/$'
+    | '/_admin/(unknown)/clients/$'
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
     | '/_auth/investment-opportunities/alerts/$link'
@@ -1006,6 +1043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDashboardIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/dashboard/$': {
+      id: '/_site/dashboard/$';
+      path: '/dashboard/$';
+      fullPath: '/dashboard/$';
+      preLoaderRoute: typeof SiteDashboardSplatRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -1053,6 +1097,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/health';
       fullPath: '/admin/health';
       preLoaderRoute: typeof AdminchecksAdminHealthRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/(unknown)/admin/$': {
+      id: '/_admin/(unknown)/admin/$';
+      path: '/admin/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof AdminunknownAdminSplatRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/(unknown)/clients/$': {
+      id: '/_admin/(unknown)/clients/$';
+      path: '/clients/$';
+      fullPath: '/clients/$';
+      preLoaderRoute: typeof AdminunknownClientsSplatRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/investment-opportunities/': {
@@ -1138,6 +1196,8 @@ interface AdminRouteChildren {
   AdminClientsIndexRoute: typeof AdminClientsIndexRoute;
   AdminchecksAdminFactsRoute: typeof AdminchecksAdminFactsRoute;
   AdminchecksAdminHealthRoute: typeof AdminchecksAdminHealthRoute;
+  AdminunknownAdminSplatRoute: typeof AdminunknownAdminSplatRoute;
+  AdminunknownClientsSplatRoute: typeof AdminunknownClientsSplatRoute;
   AdminAdminInvestmentOpportunitiesIdRoute: typeof AdminAdminInvestmentOpportunitiesIdRoute;
   AdminAdminPagesIdRoute: typeof AdminAdminPagesIdRoute;
   AdminAdminInvestmentOpportunitiesIndexRoute: typeof AdminAdminInvestmentOpportunitiesIndexRoute;
@@ -1168,6 +1228,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClientsIndexRoute: AdminClientsIndexRoute,
   AdminchecksAdminFactsRoute: AdminchecksAdminFactsRoute,
   AdminchecksAdminHealthRoute: AdminchecksAdminHealthRoute,
+  AdminunknownAdminSplatRoute: AdminunknownAdminSplatRoute,
+  AdminunknownClientsSplatRoute: AdminunknownClientsSplatRoute,
   AdminAdminInvestmentOpportunitiesIdRoute:
     AdminAdminInvestmentOpportunitiesIdRoute,
   AdminAdminPagesIdRoute: AdminAdminPagesIdRoute,
@@ -1215,6 +1277,7 @@ interface SiteRouteChildren {
   SiteSearchRoute: typeof SiteSearchRoute;
   SiteSitemapRoute: typeof SiteSitemapRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteDashboardSplatRoute: typeof SiteDashboardSplatRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesCompareRoute: typeof SiteInvestmentOpportunitiesCompareRoute;
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute;
@@ -1236,6 +1299,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSearchRoute: SiteSearchRoute,
   SiteSitemapRoute: SiteSitemapRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteDashboardSplatRoute: SiteDashboardSplatRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesCompareRoute:
     SiteInvestmentOpportunitiesCompareRoute,

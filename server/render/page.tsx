@@ -203,7 +203,9 @@ export async function renderPage({
       const addresses = caller === null ? [] : firstReads(href, caller.viewer);
       html = withScreenFiles(html, router.state.matches, assets, caller !== null, addresses);
     }
-    return new Response(null, { status: getSsrStatus(router) });
+    // What unknown addresses behind sign-in lead to.
+    const isUnknown = router.state.matches.at(-1)?.routeId.endsWith('/$') === true;
+    return new Response(null, { status: isUnknown ? 404 : getSsrStatus(router) });
   });
   const location = response.headers.get('location');
   if (location !== null) {
