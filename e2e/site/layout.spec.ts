@@ -119,7 +119,7 @@ test('headers have one line, nothing cut, on a phone and on a laptop', async ({ 
   await expect(bar.getByText('Admin', { exact: true })).toBeInViewport({ ratio: 1 });
   expect((await bar.boundingBox())?.height).toBeLessThan(75);
   // Whole or not at all, and always there for screen readers.
-  await expect(bar.getByRole('paragraph')).toContainText('Admin / Investment opportunities');
+  await expect(bar.getByRole('paragraph')).toContainText('Admin / Investment Opportunities');
   await expect(bar.getByText('/ Investment opportunities')).not.toBeInViewport();
 });
 

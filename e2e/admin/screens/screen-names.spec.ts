@@ -1,7 +1,7 @@
-import { adminMenuFor } from '../../src/domain/admin/admin-menu.ts';
-import { adminTexts } from '../../src/domain/admin/texts.ts';
-import { expect, makeUser, test } from '../setup/people.ts';
-import { visit } from '../setup/screens.ts';
+import { adminMenuFor } from '../../../src/domain/admin/admin-menu.ts';
+import { adminTexts } from '../../../src/domain/admin/texts.ts';
+import { expect, makeUser, test } from '../../setup/people.ts';
+import { visit } from '../../setup/screens.ts';
 
 const entries = adminMenuFor({ roles: ['admin'] });
 

@@ -1,8 +1,8 @@
-import { adminTexts } from '../../src/domain/admin/texts.ts';
-import { authTexts } from '../../src/domain/auth/texts.ts';
-import { expectAccessible } from '../setup/accessible.ts';
-import { expect, makeUser, test } from '../setup/people.ts';
-import { expectScreen, toast, visit, visitForToast } from '../setup/screens.ts';
+import { adminTexts } from '../../../src/domain/admin/texts.ts';
+import { authTexts } from '../../../src/domain/auth/texts.ts';
+import { expectAccessible } from '../../setup/accessible.ts';
+import { expect, makeUser, test } from '../../setup/people.ts';
+import { expectScreen, toast, visit, visitForToast } from '../../setup/screens.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/404/));
 
