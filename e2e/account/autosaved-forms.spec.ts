@@ -107,7 +107,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 async function openNewCard(page: Page): Promise<Locator> {
-  await goTo(page, 'About Page Content');
+  await goTo(page, 'About Page');
   await openEntries(page, 'sections.2.title');
   return newCard(page).getByRole('textbox').first();
 }

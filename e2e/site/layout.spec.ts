@@ -141,7 +141,7 @@ test('the current entry of the administration’s menu is in sight, and the sess
   await expect(entry('Dashboard')).toBeInViewport({ ratio: 1 });
 
   await visit(page, '/admin/settings?tab=general', settingsTexts.title);
-  await expect(entry('Website Settings')).toBeInViewport({ ratio: 1 });
+  await expect(entry('Settings')).toBeInViewport({ ratio: 1 });
   await bringEndNear(page, db, person);
   const notice = page.getByText(/You will be signed out at \d\d:\d\d/);
   const save = button(page, settingsTexts.save);

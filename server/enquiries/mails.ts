@@ -8,6 +8,7 @@ import { listOwnerEmails } from './people.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Deps } from '../context.ts';
+import { enquiryLink } from './link.ts';
 import { threadHeaders } from './mail-in/address.ts';
 import type { Limits } from '../platform/limits.ts';
 
@@ -46,7 +47,7 @@ export async function queueEnquiryMails(
 ): Promise<void> {
   const { number, firstName, lastName, email, phone = null, interest = null, range = null, goals = null } = entry;
   const { project } = entry;
-  const url = `/admin/enquiries?id=${id}`;
+  const url = enquiryLink(id);
   const words = { number, firstName, lastName, email, phone, project, interest, range, goals, url };
   for (const [at, to] of (await listTeamAddresses(tx, settings)).entries()) {
     await queueMail(tx, keys, {

@@ -74,10 +74,10 @@ catalogue('2 §2, the shell and its dashboard', {
     [
       [
         'Dashboard',
-        'Website: Edit Homepage Sections, About Page Content, Invest Page Manager, Export Page Manager, Content, Pages, Posts, Facts, Menu, Media Library, Redirects, Content Health',
+        'Website: Homepage, About Page, Invest Page, Export Page, Content, Pages, Posts, Facts, Menu, Media Library, Redirects, Content Health',
         'Investors: Investment Opportunities, Services, Enquiries, Answers, Clients',
         'Money: Payments',
-        'System: Website Settings, Audit Log, Jobs, Trash',
+        'System: Settings, Audit Log, Jobs, Trash',
       ],
       adminMenuGroupsFor({ roles: ['admin'] }).map(({ label, entries }) => {
         const names = entries.map((entry) => entry.label).join(', ');

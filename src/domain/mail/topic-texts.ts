@@ -8,6 +8,7 @@ export const mailTopicTexts = {
   'auth.reset': 'Password reset',
   'enquiry.code': 'Enquiry access code',
   'enquiry.forward': 'Forwarded enquiry',
+  'enquiry.links': 'Links to enquiries',
   'enquiry.message': 'New message on an enquiry',
   'enquiry.notice': 'New enquiry',
   'enquiry.rating': 'Enquiry feedback request',

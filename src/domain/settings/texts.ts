@@ -1,5 +1,3 @@
-import { headTexts } from '../site/head-texts.ts';
-
 export const bankAccountTexts = {
   accountName: 'Account name',
   bankName: 'Bank',
@@ -10,7 +8,7 @@ export const bankAccountTexts = {
 } as const;
 
 export const settingsTexts = {
-  title: headTexts.admin.settings,
+  title: 'Website Settings',
   tabs: 'Settings groups',
   groupNames: {
     website: 'Website',

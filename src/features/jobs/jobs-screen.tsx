@@ -7,7 +7,6 @@ import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../domain/jobs/jobs.ts';
 import { jobTexts as texts } from '../../domain/jobs/texts.ts';
 import { mailTopicName } from '../../domain/mail/topic-texts.ts';
-import { errorMessage } from '../../lib/api/error-message.ts';
 import { refetched } from '../../lib/api/refresh.ts';
 import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,9 +1,7 @@
 import { sectionEditorTexts } from '../section-texts.ts';
-import { headTexts } from '../../site/head-texts.ts';
-
 export const aboutManagerTexts = {
   ...sectionEditorTexts,
-  title: headTexts.admin.about,
+  title: 'About Page Content',
   lead: 'Edit, add and reorder the sections of the About page.',
   loadFailed: 'Failed to load About page data',
   noSections: 'No sections yet. Visitors see a message that the page has no content.',

@@ -1,7 +1,5 @@
-import { headTexts } from '../../site/head-texts.ts';
-
 export const exportManagerTexts = {
-  title: headTexts.admin.export,
+  title: 'Export Page Manager',
   lead: 'Customize the content for the Export page',
   saved: { title: 'Success', text: 'Export page content has been saved successfully.' },
   saveFailed: { title: 'Error', text: 'Failed to save export page data. Please try again.' },

@@ -1,7 +1,5 @@
-import { headTexts } from '../../site/head-texts.ts';
-
 export const homepageManagerTexts = {
-  title: headTexts.admin.homepage,
+  title: 'Edit Homepage Sections',
   mediaLibrary: 'Media Library',
   tabs: 'Sections of the homepage',
   tab: {

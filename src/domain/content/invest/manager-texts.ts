@@ -1,7 +1,5 @@
-import { headTexts } from '../../site/head-texts.ts';
-
 export const investManagerTexts = {
-  title: headTexts.admin.invest,
+  title: 'Invest Page Manager',
   lead: 'Customize the content for the Invest page',
   selectHeroImage: 'Select Hero Image',
   growthHint: '10-15%',
