@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { appRouter } from '../../server/router.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
-import { undoNote } from '../../src/domain/trash/texts.ts';
+import { undoNote } from '../../src/domain/trash/undo-texts.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const sources = readdirSync(path.join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

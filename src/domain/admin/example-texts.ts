@@ -1,6 +1,5 @@
 import { pluralise, joinList } from '../forms/pluralise.ts';
 import type { ExampleCounts } from './dashboard.ts';
-import type { ExampleFilter } from './example-filter.ts';
 
 /** `12 opportunities, 6 services and 3 posts`, without zero counts. */
 function listOf({ opportunities, services, posts }: ExampleCounts): string {
@@ -21,8 +20,4 @@ export const exampleTexts = {
   success: 'Success',
   removed: (count: number) => (count === 1 ? '1 example was removed' : `${count} examples were removed`),
   failed: 'The example content was not removed',
-  /** Filter of a list. */
-  examples: 'Examples',
-  shown: 'With examples',
-  filters: { hidden: 'Without examples' } satisfies Record<ExampleFilter, string>,
 } as const;

@@ -1,5 +1,5 @@
 import type { AnswerSort } from './answers.ts';
-import { undoNote } from '../trash/texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 export const answerTexts = {

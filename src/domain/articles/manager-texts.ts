@@ -1,7 +1,7 @@
 import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './state.ts';
 import { pluralise } from '../forms/pluralise.ts';
-import { undoNote } from '../trash/texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 /** At 200 words a minute. */

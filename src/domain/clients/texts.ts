@@ -1,7 +1,7 @@
 import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
 import type { ClientEntry } from './entry.ts';
 import { pluralise } from '../forms/pluralise.ts';
-import { undoNote } from '../trash/texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 export const clientTexts = {

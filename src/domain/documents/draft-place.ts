@@ -1,6 +1,6 @@
 import type { WaitingDraft } from '../content/editing.ts';
 import { adminTexts as texts } from '../admin/texts.ts';
-import { mediaUseTexts } from '../media/texts.ts';
+import { pageNames } from './page-texts.ts';
 import { siteContentTexts } from '../site/site-content-texts.ts';
 
 /** URL, and the text after 'Your draft of'. */
@@ -12,7 +12,7 @@ export function draftPlace({ kind, key, title }: Pick<WaitingDraft, 'kind' | 'ke
     key === 'new' ? words.new : words.other(title === '' ? texts.untitled : title);
   switch (kind) {
     case 'page_content':
-      return { href: `/admin/${key}`, name: mediaUseTexts.pageContent[key] ?? key };
+      return { href: `/admin/${key}`, name: pageNames[key] ?? key };
     case 'site_content': {
       const tab = key === 'call_to_action' ? 'cta' : (key as 'hero' | 'about' | 'features');
       return { href: `/admin/content?tab=${tab}`, name: siteContentTexts.tab[tab] };

@@ -1,5 +1,5 @@
 import { enquiryItemTexts } from './conversation/item-texts.ts';
-import { undoNote } from '../trash/texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 export const enquiryInboxTexts = {

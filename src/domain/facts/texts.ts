@@ -2,7 +2,7 @@ import type { FactAge } from './age.ts';
 import type { FactKind, FactStatus } from './facts.ts';
 import type { FactSort } from './list.ts';
 import { factTopicNames } from './public-texts.ts';
-import { undoNote } from '../trash/texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 export const factTexts = {

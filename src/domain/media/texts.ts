@@ -1,4 +1,5 @@
-import { undoNote } from '../trash/texts.ts';
+import { pageNames } from '../documents/page-texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 /** D44. */
@@ -73,7 +74,7 @@ type Words = Readonly<Record<string, string | undefined>>;
 
 /** D44. */
 export const mediaUseTexts = {
-  pageContent: { homepage: 'Homepage', about: 'About page', invest: 'Invest page', export: 'Export page' } as Words,
+  pageContent: pageNames,
   siteContent: (section: string) => `Site content: ${section}`,
   sections: {
     hero: 'Hero Section',

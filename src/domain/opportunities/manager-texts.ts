@@ -1,5 +1,5 @@
 import type { OpportunitySort, OpportunityStatus } from './list.ts';
-import { undoNote } from '../trash/texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 /** Spec 2 §2, 5, 8; D36-D42, D55. */

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../billing/billing.ts';
 import type { ServiceSort, ServiceState } from './services.ts';
-import { undoNote } from '../trash/texts.ts';
+import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);

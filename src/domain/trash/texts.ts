@@ -14,10 +14,6 @@ const nouns: Readonly<Record<string, string | undefined>> = {
   service: 'Service',
 };
 
-/** Under the question before something moves there: not everyone who deletes may open the trash. */
-export const undoNote = (name = 'it') =>
-  `You can undo this. Administrators can restore ${name} from the trash for ${trashDays} days.`;
-
 export const trashTexts = {
   title: headTexts.admin.trash,
   lead: `You can restore deleted items for ${trashDays} days.`,

@@ -1,7 +1,7 @@
 import type { FactUse } from '../../domain/facts/list.ts';
 import { factTexts as texts } from '../../domain/facts/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { PlaceList } from '../../widgets/place-link.tsx';
+import { PlaceList } from '../../widgets/place-list.tsx';
 
 interface FactUsesProps {
   id: string;

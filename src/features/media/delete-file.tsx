@@ -12,7 +12,7 @@ import { failureToast } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
-import { PlaceList } from '../../widgets/place-link.tsx';
+import { PlaceList } from '../../widgets/place-list.tsx';
 import { useDeletedToast } from '../../widgets/use-deleted-toast.ts';
 
 interface DeleteFileProps {

@@ -7,7 +7,7 @@ import type { MediaDetails } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
-import { PlaceList } from '../../widgets/place-link.tsx';
+import { PlaceList } from '../../widgets/place-list.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 export function FileFacts({ file }: { file: MediaDetails }) {

@@ -9,7 +9,8 @@ import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { DeleteRow } from '../../widgets/dialogs/delete-row.tsx';
-import { PlaceLink, PlaceList } from '../../widgets/place-link.tsx';
+import { PlaceLink } from '../../widgets/place-link.tsx';
+import { PlaceList } from '../../widgets/place-list.tsx';
 import { EditButtons, MoveButtons } from '../../widgets/list-screen/edit-buttons.tsx';
 import { SectorForm } from './sector-form.tsx';
 

@@ -1,6 +1,6 @@
 import { choicesOf } from '../../components/form/list-choice.tsx';
 import { type ArticleFilter, listedStates } from '../../domain/articles/list.ts';
-import { exampleTexts } from '../../domain/admin/example-texts.ts';
+import { exampleFilterTexts } from '../../domain/admin/example-filter-texts.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { exampleChoice } from '../list-screen/example-choice.ts';
 import { FilterBar } from '../list-screen/filter-bar.tsx';
@@ -16,7 +16,7 @@ export function ListFilter<Sort extends string>({ placeholder, ...list }: ListFi
   return (
     <FilterBar<ArticleFilter<Sort>, 'state' | 'examples'>
       {...list}
-      texts={{ ...texts, examples: exampleTexts.examples, searchHint: placeholder }}
+      texts={{ ...texts, examples: exampleFilterTexts.examples, searchHint: placeholder }}
       choices={[{ by: 'state', none: texts.anyState, choices }, ...exampleChoice(list.filter.examples)]}
     />
   );

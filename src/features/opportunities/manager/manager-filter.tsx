@@ -2,7 +2,7 @@ import { choicesOf } from '../../../components/form/list-choice.tsx';
 import { opportunityStatuses } from '../../../domain/opportunities/opportunities.ts';
 import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
-import { exampleTexts } from '../../../domain/admin/example-texts.ts';
+import { exampleFilterTexts } from '../../../domain/admin/example-filter-texts.ts';
 import { exampleChoice } from '../../../widgets/list-screen/example-choice.ts';
 import { FilterBar } from '../../../widgets/list-screen/filter-bar.tsx';
 import type { RowListProps } from '../../../widgets/list-screen/use-row-dialog.ts';
@@ -14,7 +14,7 @@ export function ManagerFilter(list: Pick<RowListProps<OpportunityListFilter>, 'f
   return (
     <FilterBar
       {...list}
-      texts={{ ...texts, examples: exampleTexts.examples }}
+      texts={{ ...texts, examples: exampleFilterTexts.examples }}
       choices={[
         { by: 'status', none: texts.anyStatus, choices: statuses },
         {
