@@ -364,4 +364,20 @@ export const guards = [
     test: 'tests/enquiries/times.test.ts',
     named: 'the public sentence',
   },
+  {
+    guard: 'notifications go with the enquiry',
+    file: 'server/enquiries/deletion.ts',
+    find: '  await deleteNotifications(tx, ids);\n',
+    replace: '',
+    test: 'tests/enquiries/deletion.test.ts',
+    named: 'deletes for ever with all that repeats the enquiry',
+  },
+  {
+    guard: 'no new link to an enquiry that has ended',
+    file: 'server/enquiries/conversation/new-links.ts',
+    find: '        OR: [{ closedAt: null }, { closedAt: { gt: linkEndedBefore(now) } }],\n',
+    replace: '',
+    test: 'tests/enquiries/new-link.test.ts',
+    named: 'new links to what is open',
+  },
 ];

@@ -205,7 +205,7 @@ export const guards = [
   },
   {
     guard: "a stranger's text is not mailed to another person",
-    file: 'server/opportunities/alerts/request.ts',
+    file: 'server/opportunities/alerts/stored.ts',
     find: 'const known = knownPartOf(filter);',
     replace: "const known = filter.q === 'none' ? knownPartOf(filter) : filter;",
     test: `${tests}/alerts.test.ts`,
