@@ -165,7 +165,7 @@ export const guards = [
   {
     guard: 'a reminder is sent once by concurrent runs',
     file: 'server/billing/renewals/reminding.ts',
-    find: 'if (sent !== null && dayOf(sent.sentAt, timezone) >= reminder.day) return false;',
+    find: 'if (sent !== null && dayIn(timezone, sent.sentAt) >= reminder.day) return false;',
     replace: '',
     test: 'tests/billing/reminders.test.ts',
     named: 'an unpaid beginning gets one reminder',
