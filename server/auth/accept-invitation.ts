@@ -87,7 +87,7 @@ export async function acceptInvitation(
         after: { roles: [...new Set([...roles, role])].toSorted(), invitedBy: inviter?.email ?? '' },
       },
     );
-    const given = { ...roleNotices.added(role), words: mailTexts.roleAdded({ role }) };
+    const given = { ...roleNotices.added(role), mailContent: mailTexts.roleAdded({ role }) };
     await notify(tx, keys, { userId: id, category: 'role', ...given, mail: 'always' });
     if (inviter !== null) {
       const link = '/admin/settings?tab=users';

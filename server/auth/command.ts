@@ -79,7 +79,7 @@ async function resetTwoFactor({ db, env, dataDir }: CommandPlatform, email: stri
   await db.$transaction(async (tx) => {
     await removeTwoFactor(tx, id);
     await endSessions(tx, id);
-    await notifyOwner(tx, keys, id, { ...profileNotices.twoFactorReset, words: mailTexts.twoFactorReset() });
+    await notifyOwner(tx, keys, id, { ...profileNotices.twoFactorReset, mailContent: mailTexts.twoFactorReset() });
     const record = { action: 'roles.resetTwoFactor', entityKind: 'user', entityId: id, entityName: person.email };
     await audit(tx, actor, { ...record, after: { twoFactor: false } });
   });

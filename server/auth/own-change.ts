@@ -3,12 +3,11 @@ import { authTexts } from '../../src/domain/auth/texts.ts';
 import { activeAccount, isLiveAccount } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
-import type { MailContent } from '../../src/domain/mail/mail.ts';
 import { DomainError } from '../errors.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
-import { notify } from '../mail/notify.ts';
+import { type Notice, notify } from '../mail/notify.ts';
 import { build, query } from '../platform/sql.ts';
 
 /** Serialises changes of credentials. False if missing, deleted or erased. */
@@ -45,7 +44,7 @@ export async function notifyOwner(
   tx: Tx,
   keys: Keys,
   userId: string,
-  { words, ...notice }: { title: string; message: string; words?: MailContent },
+  notice: Pick<Notice, 'title' | 'message' | 'mailContent'>,
 ): Promise<void> {
   await notify(tx, keys, {
     userId,
@@ -53,6 +52,5 @@ export async function notifyOwner(
     ...notice,
     link: '/profile?tab=security',
     mail: 'always',
-    ...(words === undefined ? {} : { words }),
   });
 }

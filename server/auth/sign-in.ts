@@ -138,8 +138,8 @@ export async function completeSignIn(
   // Not at the first sign-in.
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
-    const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });
-    await notifyWithMailText(ctx, tx, userId, words);
+    const mailContent = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });
+    await notifyWithMailText(ctx, tx, userId, mailContent);
   }
   await openSession(ctx, userId, { tx, mfaVerifiedAt: isByPassword ? null : proof.mfaVerifiedAt });
 }

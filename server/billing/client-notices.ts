@@ -19,7 +19,7 @@ export function notifyOfPayment(
     ...words,
     link,
     mail: 'preferred',
-    words: notices.mail(words, { label, url: link }),
+    mailContent: notices.mail(words, { label, url: link }),
   });
 }
 

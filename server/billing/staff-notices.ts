@@ -29,7 +29,7 @@ export async function notifyStaffOfProof({ tx, keys }: BillingScope, held: Locke
       ...words,
       link,
       mail: 'preferred',
-      words: notices.mail(words, { label: notices.showPayment, url: link }),
+      mailContent: notices.mail(words, { label: notices.showPayment, url: link }),
     });
   }
 }

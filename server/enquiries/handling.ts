@@ -25,7 +25,7 @@ async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { i
     ...enquiryNotices.assigned({ number, by }),
     link: url,
     mail: 'preferred',
-    words: mailTexts.enquiryAssigned({ number, by, url }),
+    mailContent: mailTexts.enquiryAssigned({ number, by, url }),
   });
 }
 

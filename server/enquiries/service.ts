@@ -123,7 +123,7 @@ export async function submitEnquiry(
         ...enquiryNotices.forContact({ number }),
         link,
         mail: 'preferred',
-        words: mailTexts.enquiryForContact({ number, url: link }),
+        mailContent: mailTexts.enquiryForContact({ number, url: link }),
       });
     }
     const project = opportunity?.title ?? null;

@@ -14,7 +14,7 @@ export interface Notice {
   link?: string;
   /** `always` is for security. */
   mail: 'preferred' | 'always' | 'never';
-  words?: MailContent;
+  mailContent?: MailContent;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Notice {
  * get nothing, unconfirmed addresses only mandatory mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
-  const { userId, category, title, message, link, mail, words } = notice;
+  const { userId, category, title, message, link, mail, mailContent } = notice;
   const user = await tx.user.findFirst({
     where: { ...liveAccount, id: userId },
     select: {
@@ -44,7 +44,7 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
   await queueMail(tx, keys, {
     to: user.email,
     topic: `notice.${category}`,
-    content: words ?? mailTexts.notification({ title, message, ...(link === undefined ? {} : { link }) }),
+    content: mailContent ?? mailTexts.notification({ title, message, ...(link === undefined ? {} : { link }) }),
   });
 }
 

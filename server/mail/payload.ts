@@ -25,21 +25,21 @@ const letter = z.object({
     unsubscribe: z.object({ label: z.string(), url: z.string() }).optional(),
   }),
 });
-export type MailWords = Pick<Mail, 'to' | 'replyTo' | 'content'>;
+export type Letter = Pick<Mail, 'to' | 'replyTo' | 'content'>;
 
-export function sealLetter(keys: Keys, { to, replyTo, content }: MailWords, recipient: string): SealedPayload {
-  const words: MailWords = { to, content, ...(replyTo === undefined ? {} : { replyTo }) };
-  const { keyId, sealed } = keys.seal(purpose, JSON.stringify(words));
+export function sealLetter(keys: Keys, { to, replyTo, content }: Letter, recipient: string): SealedPayload {
+  const written: Letter = { to, content, ...(replyTo === undefined ? {} : { replyTo }) };
+  const { keyId, sealed } = keys.seal(purpose, JSON.stringify(written));
   return { recipient, keyId, sealed: sealed.toString('base64') };
 }
 
 /** Undefined for an unknown key or payload. */
-export function openLetter(keys: Keys, payload: unknown): MailWords | undefined {
+export function openLetter(keys: Keys, payload: unknown): Letter | undefined {
   const parsed = sealedPayload.safeParse(payload);
   if (!parsed.success) return undefined;
-  const words = keys.open(purpose, parsed.data.keyId, Buffer.from(parsed.data.sealed, 'base64'));
-  if (words === undefined) return undefined;
-  const { to, replyTo, content } = letter.parse(JSON.parse(words.toString('utf8')));
+  const opened = keys.open(purpose, parsed.data.keyId, Buffer.from(parsed.data.sealed, 'base64'));
+  if (opened === undefined) return undefined;
+  const { to, replyTo, content } = letter.parse(JSON.parse(opened.toString('utf8')));
   const { lines, action, closing, unsubscribe, ...rest } = content;
   return {
     to,

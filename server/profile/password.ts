@@ -30,7 +30,8 @@ export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof
     await tx.oneTimeToken.deleteMany({ where: { userId, purpose: 'password_reset' } });
     await tx.pendingMfaToken.deleteMany({ where: { userId } });
     await endSessions(tx, userId, { except: sessionId });
-    await notifyOwner(tx, keys, userId, { ...profileNotices.passwordChanged, words: mailTexts.passwordChanged() });
+    const mailContent = mailTexts.passwordChanged();
+    await notifyOwner(tx, keys, userId, { ...profileNotices.passwordChanged, mailContent });
     await auditOwn(tx, ctx, { action: 'profile.changePassword' });
   });
   await renewSession(ctx);

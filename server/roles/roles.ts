@@ -36,7 +36,7 @@ export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<vo
       category: 'role',
       ...roleNotices.added(role),
       mail: 'always',
-      words: mailTexts.roleAdded({ role }),
+      mailContent: mailTexts.roleAdded({ role }),
     });
     return { before: { roles: target.roles }, after: { roles: sorted([...target.roles, role]) } };
   });
@@ -56,7 +56,7 @@ export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise
       category: 'role',
       ...roleNotices.removed(role),
       mail: 'always',
-      words: mailTexts.roleRemoved({ role }),
+      mailContent: mailTexts.roleRemoved({ role }),
     });
     return { before: { roles: target.roles }, after: { roles: sorted(target.roles.filter((held) => held !== role)) } };
   });

@@ -79,8 +79,8 @@ export function resetTwoFactor(ctx: SignedIn, { userId, identityCheck }: TwoFact
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownTwoFactor);
     if (!(await hasTwoFactor(tx, userId))) throw new DomainError('CONFLICT', roleRefusals.noTwoFactor);
     await removeTwoFactor(tx, userId);
-    const words = mailTexts.twoFactorReset();
-    await notifyOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorReset, words });
+    const mailContent = mailTexts.twoFactorReset();
+    await notifyOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorReset, mailContent });
     return { before: { twoFactor: true }, after: { twoFactor: false, identityCheck } };
   });
 }

@@ -54,7 +54,7 @@ it('writes the notification and its mail, with the same text', async () => {
 
 it('mails a different text if the mail has its own', async () => {
   const { id } = await makeUser(app.deps.db);
-  await send(id, { words: { subject: 'Own words', paragraphs: ['More of them.'] } });
+  await send(id, { mailContent: { subject: 'Own words', paragraphs: ['More of them.'] } });
   expect((await written()).mails[0]?.content).toEqual({ subject: 'Own words', paragraphs: ['More of them.'] });
 });
 

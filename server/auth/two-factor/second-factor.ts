@@ -79,8 +79,8 @@ export function acceptSecondFactor(
     const kind = await spendSecondFactor(tx, { keys, clock }, userId, typed);
     if (kind === 'recovery') {
       const left = await countRecoveryCodes(tx, userId);
-      const words = mailTexts.recoveryCodeUsed({ left });
-      await notifyOwner(tx, keys, userId, { ...profileNotices.recoveryCodeUsed(left), words });
+      const mailContent = mailTexts.recoveryCodeUsed({ left });
+      await notifyOwner(tx, keys, userId, { ...profileNotices.recoveryCodeUsed(left), mailContent });
     }
     return kind === undefined ? 'refused' : 'accepted';
   });

@@ -93,7 +93,7 @@ export async function confirmTwoFactor(
     });
     const codes = await replaceRecoveryCodes(tx, userId);
     await endSessions(tx, userId, { except: sessionId });
-    await notifyOwner(tx, keys, userId, { ...profileNotices.twoFactorOn, words: mailTexts.twoFactorOn() });
+    await notifyOwner(tx, keys, userId, { ...profileNotices.twoFactorOn, mailContent: mailTexts.twoFactorOn() });
     await auditOwn(tx, ctx, {
       action: 'profile.confirmTwoFactor',
       before: { twoFactor: false },
@@ -138,7 +138,10 @@ export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Pro
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {
     await removeTwoFactor(tx, userId);
-    await notifyOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorOff, words: mailTexts.twoFactorOff() });
+    await notifyOwner(tx, ctx.deps.keys, userId, {
+      ...profileNotices.twoFactorOff,
+      mailContent: mailTexts.twoFactorOff(),
+    });
     await auditOwn(tx, ctx, {
       action: 'profile.disableTwoFactor',
       before: { twoFactor: true },

@@ -69,15 +69,15 @@ async function notifyTeam(tx: Tx, { keys, log }: Storing, row: LockedEnquiry, is
   const { id, receiptNumber: number, ownerId } = row;
   const url = enquiryLink(id);
   const notice = { category: 'enquiry', ...enquiryNotices.written({ number }), link: url } as const;
-  const words = mailTexts.enquiryMessage({ number, url });
+  const mailContent = mailTexts.enquiryMessage({ number, url });
   if (ownerId !== null && (await mayStillOwn(tx, ownerId))) {
-    await notify(tx, keys, { userId: ownerId, ...notice, mail: isFirstWaiting ? 'preferred' : 'never', words });
+    await notify(tx, keys, { userId: ownerId, ...notice, mail: isFirstWaiting ? 'preferred' : 'never', mailContent });
     return;
   }
   await notifyInApp(tx, await listOwnerIds(tx), notice);
   if (!isFirstWaiting) return;
   for (const to of await listTeamAddresses(tx, await readSettings(tx, log))) {
-    await queueMail(tx, keys, { to, topic: 'enquiry.message', content: words });
+    await queueMail(tx, keys, { to, topic: 'enquiry.message', content: mailContent });
   }
 }
 

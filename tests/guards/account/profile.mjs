@@ -124,7 +124,7 @@ export const guards = [
     ['gives a new token', 'await renewSession(ctx);'],
     [
       'is told to its owner',
-      'await notifyOwner(tx, keys, userId, { ...profileNotices.passwordChanged, words: mailTexts.passwordChanged() });',
+      'await notifyOwner(tx, keys, userId, { ...profileNotices.passwordChanged, mailContent });',
     ],
   ].map(([what, find]) => ({
     guard: `a new password ${what}`,
