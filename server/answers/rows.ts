@@ -17,8 +17,8 @@ export async function findAnswer(db: Db | Tx, id: string): Promise<StoredRow<Ans
 
 /** Until the transaction ends. @throws NOT_FOUND */
 export async function lockAnswer(tx: Tx, id: string): Promise<{ version: number; title: string }> {
-  const held = build.selectFrom('answers').select(['version', 'title']).forUpdate();
-  const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
+  const locked = build.selectFrom('answers').select(['version', 'title']).forUpdate();
+  const [row] = await query(tx, locked.where('id', '=', id).where('deleted_at', 'is', null));
   if (row === undefined) throw new DomainError('NOT_FOUND', texts.gone);
   return row;
 }

@@ -44,13 +44,14 @@ export interface Completed {
  */
 export async function completePayment(scope: BillingScope, completion: Completion): Promise<Completed> {
   const { tx, now } = scope;
-  const held = await lockPayment(tx, completion.paymentId);
-  if (held.status === 'completed' && held.receiptId !== null) return { receiptId: held.receiptId, isNew: false };
-  requireVersion(held, completion.version);
-  const status = paymentMoveOf(held, 'complete');
+  const payment = await lockPayment(tx, completion.paymentId);
+  const { receiptId } = payment;
+  if (payment.status === 'completed' && receiptId !== null) return { receiptId, isNew: false };
+  requireVersion(payment, completion.version);
+  const status = paymentMoveOf(payment, 'complete');
   const { card, decidedBy = null } = completion;
   await tx.payment.update({
-    where: { id: held.id },
+    where: { id: payment.id },
     data: {
       status,
       completedAt: now,
@@ -63,23 +64,23 @@ export async function completePayment(scope: BillingScope, completion: Completio
     select: { id: true },
   });
   await tx.invoice.update({
-    where: { id: held.invoice.id },
+    where: { id: payment.invoice.id },
     data: { status: 'paid', paidAt: now, version: { increment: 1 } },
     select: { id: true },
   });
-  await settleLine(scope, held.id, { isByCard: card !== undefined, decidedBy });
-  const isFirst = held.subscription === null ? false : await activateOrRenew(scope, held, held.subscription);
-  const description = await describe(tx, held);
+  await settleLine(scope, payment.id, { isByCard: card !== undefined, decidedBy });
+  const isFirst = payment.subscription === null ? false : await activateOrRenew(scope, payment, payment.subscription);
+  const description = await describe(tx, payment);
   const receipt = await writeReceipt(
     scope,
-    { ...held, method: card === undefined ? held.method : 'card' },
+    { ...payment, method: card === undefined ? payment.method : 'card' },
     description,
   );
-  const service = held.subscription?.service.name ?? description;
-  const amount = formatMoney({ amount: held.amount, currency: held.currency });
+  const service = payment.subscription?.service.name ?? description;
+  const amount = formatMoney({ amount: payment.amount, currency: payment.currency });
   const words = billingNotices.paid(service, amount, receipt.number);
-  await notifyOfPayment(scope, held.userId, held.id, words, billingNotices.showReceipt);
-  if (isFirst) await notifyOfSubscription(scope, held.userId, billingNotices.activated(service), 'never');
+  await notifyOfPayment(scope, payment.userId, payment.id, words, billingNotices.showReceipt);
+  if (isFirst) await notifyOfSubscription(scope, payment.userId, billingNotices.activated(service), 'never');
   return { receiptId: receipt.id, isNew: true };
 }
 
@@ -87,20 +88,20 @@ export async function completePayment(scope: BillingScope, completion: Completio
 async function activateOrRenew(
   scope: BillingScope,
   payment: LockedPayment,
-  held: LockedSubscription,
+  subscription: LockedSubscription,
 ): Promise<boolean> {
   const { tx, today, now } = scope;
-  const isFirst = held.status === 'pending';
-  if (!isFirst && held.status !== 'active') throw new DomainError('CONFLICT', texts.subscriptionEnded);
-  const { status } = moveOf(held, isFirst ? 'activate' : 'renew');
-  const anchor = isFirst ? today : (held.startDate ?? today);
-  const periodStart = isFirst ? today : (payment.invoice.periodStart ?? held.nextBillingDate ?? today);
-  const next = nextBillingDay(anchor, held.billingCycle, periodStart);
+  const isFirst = subscription.status === 'pending';
+  if (!isFirst && subscription.status !== 'active') throw new DomainError('CONFLICT', texts.subscriptionEnded);
+  const { status } = moveOf(subscription, isFirst ? 'activate' : 'renew');
+  const anchor = isFirst ? today : (subscription.startDate ?? today);
+  const periodStart = isFirst ? today : (payment.invoice.periodStart ?? subscription.nextBillingDate ?? today);
+  const next = nextBillingDay(anchor, subscription.billingCycle, periodStart);
   const dates: Prisma.SubscriptionUpdateInput = isFirst
     ? { startDate: toDate(today), activatedAt: now, lapsesAt: null }
     : {};
   await tx.subscription.update({
-    where: { id: held.id },
+    where: { id: subscription.id },
     data: {
       ...dates,
       status,
@@ -116,7 +117,7 @@ async function activateOrRenew(
       select: { id: true },
     });
   }
-  await sumPaid(tx, held.id);
+  await sumPaid(tx, subscription.id);
   return isFirst;
 }
 
@@ -148,22 +149,22 @@ async function describe(tx: Tx, { invoice }: LockedPayment): Promise<string> {
 }
 
 /** The receipt is rendered from it (D48). */
-async function writeReceipt(scope: BillingScope, held: LockedPayment, description: string) {
+async function writeReceipt(scope: BillingScope, payment: LockedPayment, description: string) {
   const { tx, now, settings } = scope;
   return tx.receipt.create({
     data: {
       number: await documentNumber(scope, 'RCT'),
       code: drawDocumentCode(),
-      paymentId: held.id,
-      userId: held.userId,
-      amount: held.amount,
-      currency: held.currency as 'USD' | 'PGK' | 'AUD',
-      method: held.method,
-      reference: held.reference,
+      paymentId: payment.id,
+      userId: payment.userId,
+      amount: payment.amount,
+      currency: payment.currency as 'USD' | 'PGK' | 'AUD',
+      method: payment.method,
+      reference: payment.reference,
       description,
-      invoiceNumber: held.invoice.number,
+      invoiceNumber: payment.invoice.number,
       issuer: issuerOf(settings),
-      addressee: held.invoice.addressee as Prisma.InputJsonValue,
+      addressee: payment.invoice.addressee as Prisma.InputJsonValue,
       issuedAt: now,
     },
     select: { id: true, number: true },

@@ -20,15 +20,15 @@ export interface Failure {
 /** Of a locked payment; the invoice is unchanged. @throws CONFLICT unless pending (D51) */
 export async function markFailed(
   scope: BillingScope,
-  held: Pick<LockedPayment, 'id' | 'status'>,
+  payment: Pick<LockedPayment, 'id' | 'status'>,
   { reason, decidedBy = null }: Pick<Failure, 'reason' | 'decidedBy'>,
 ): Promise<void> {
   const { tx, now } = scope;
-  await releaseLines(scope, held.id);
+  await releaseLines(scope, payment.id);
   await tx.payment.update({
-    where: { id: held.id },
+    where: { id: payment.id },
     data: {
-      status: paymentMoveOf(held, 'fail'),
+      status: paymentMoveOf(payment, 'fail'),
       failedAt: now,
       failureReason: reason,
       decidedBy,
@@ -54,14 +54,14 @@ async function giveTimeForAnother(
 
 /** After a rejected proof or declined card (D51); the invoice stays open. */
 export async function failPayment(scope: BillingScope, failure: Failure): Promise<LockedPayment> {
-  const held = await lockPayment(scope.tx, failure.paymentId);
-  requireVersion(held, failure.version);
-  await markFailed(scope, held, failure);
-  await giveTimeForAnother(scope, held);
-  const service = held.subscription?.service.name ?? held.invoice.number;
+  const payment = await lockPayment(scope.tx, failure.paymentId);
+  requireVersion(payment, failure.version);
+  await markFailed(scope, payment, failure);
+  await giveTimeForAnother(scope, payment);
+  const service = payment.subscription?.service.name ?? payment.invoice.number;
   const words = billingNotices.failed(service, failure.reason);
-  await notifyOfPayment(scope, held.userId, held.id, words, billingNotices.startNewPayment);
-  return held;
+  await notifyOfPayment(scope, payment.userId, payment.id, words, billingNotices.startNewPayment);
+  return payment;
 }
 
 export interface Refund {
@@ -80,12 +80,12 @@ export interface Refund {
 export async function refundPayment(scope: BillingScope, refund: Refund): Promise<LockedPayment> {
   const { tx, now, today } = scope;
   const { reason, endsNow, decidedBy } = refund;
-  const held = await lockPayment(tx, refund.paymentId);
-  requireVersion(held, refund.version);
+  const payment = await lockPayment(tx, refund.paymentId);
+  requireVersion(payment, refund.version);
   await tx.payment.update({
-    where: { id: held.id },
+    where: { id: payment.id },
     data: {
-      status: paymentMoveOf(held, 'refund'),
+      status: paymentMoveOf(payment, 'refund'),
       refundedAt: now,
       refundReason: reason,
       decidedBy,
@@ -94,11 +94,11 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
     },
     select: { id: true },
   });
-  const { subscription } = held;
-  const service = subscription?.service.name ?? held.invoice.number;
-  const amount = formatMoney({ amount: held.amount, currency: held.currency });
-  await notifyOfPayment(scope, held.userId, held.id, billingNotices.refunded(service, amount, reason));
-  if (subscription === null) return held;
+  const { subscription } = payment;
+  const service = subscription?.service.name ?? payment.invoice.number;
+  const amount = formatMoney({ amount: payment.amount, currency: payment.currency });
+  await notifyOfPayment(scope, payment.userId, payment.id, billingNotices.refunded(service, amount, reason));
+  if (subscription === null) return payment;
   if (endsNow && subscription.status === 'active') {
     const { status } = moveOf(subscription, 'revoke');
     // Its last day has passed, but the job has not run yet.
@@ -110,10 +110,10 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
       select: { id: true },
     });
     await voidOpenInvoices(scope, subscription.id, reason);
-    await notifyOfSubscription(scope, held.userId, billingNotices.revoked(service), 'never');
+    await notifyOfSubscription(scope, payment.userId, billingNotices.revoked(service), 'never');
   }
   await sumPaid(tx, subscription.id);
-  return held;
+  return payment;
 }
 
 /** Of a locked subscription; also fails pending payments. */
@@ -125,8 +125,8 @@ export async function voidOpenInvoices(scope: BillingScope, subscriptionId: stri
     select: { id: true },
   });
   for (const { id } of open) {
-    const held = await lockPayment(tx, id);
-    if (held.status === 'pending') await markFailed(scope, held, { reason });
+    const payment = await lockPayment(tx, id);
+    if (payment.status === 'pending') await markFailed(scope, payment, { reason });
   }
   await tx.invoice.updateMany({
     where: { subscriptionId, status: 'open' },

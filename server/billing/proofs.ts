@@ -19,26 +19,26 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now } = scope;
-    const held = await lockPayment(tx, input.paymentId, userId);
-    refuseVoid(held.invoice);
-    if (held.status !== 'pending') throw new DomainError('CONFLICT', texts.paymentMove);
+    const payment = await lockPayment(tx, input.paymentId, userId);
+    refuseVoid(payment.invoice);
+    if (payment.status !== 'pending') throw new DomainError('CONFLICT', texts.paymentMove);
     const file = await tx.mediaFile.findFirst({
       where: { id: input.mediaId, store: 'private', ownerId: userId, deletedAt: null },
       select: { id: true },
     });
     if (file === null) throw new DomainError('NOT_FOUND', texts.unknownProof, { field: 'mediaId' });
     const { proofMediaId } = await tx.payment.findUniqueOrThrow({
-      where: { id: held.id },
+      where: { id: payment.id },
       select: { proofMediaId: true },
     });
     // A repeat after a lost response.
     if (proofMediaId === file.id) return;
     await tx.payment.update({
-      where: { id: held.id },
+      where: { id: payment.id },
       data: { proofMediaId: file.id, proofUploadedAt: now, version: { increment: 1 } },
       select: { id: true },
     });
-    if (proofMediaId === null) await notifyStaffOfProof(scope, held);
+    if (proofMediaId === null) await notifyStaffOfProof(scope, payment);
   });
 }
 
@@ -49,8 +49,8 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
 export function startNewPayment(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async (scope) => {
-    const held = await lockPayment(scope.tx, input.paymentId, userId);
-    const { id: invoiceId } = held.invoice;
+    const payment = await lockPayment(scope.tx, input.paymentId, userId);
+    const { id: invoiceId } = payment.invoice;
     // Of two concurrent calls the second finds the first one's payment.
     await query(scope.tx, build.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate());
     const invoice = await scope.tx.invoice.findUniqueOrThrow({
@@ -60,15 +60,15 @@ export function startNewPayment(ctx: SignedIn, input: { paymentId: string }): Pr
     refuseVoid(invoice);
     const [pending] = invoice.payments;
     if (pending !== undefined) return { paymentId: pending.id };
-    const isOpen = held.subscription === null || ['pending', 'active'].includes(held.subscription.status);
-    if (held.status !== 'failed' || invoice.status !== 'open' || !isOpen) {
+    const isOpen = payment.subscription === null || ['pending', 'active'].includes(payment.subscription.status);
+    if (payment.status !== 'failed' || invoice.status !== 'open' || !isOpen) {
       throw new DomainError('CONFLICT', texts.noNewPayment);
     }
     const paymentId = await beginPayment(scope, {
       userId,
-      subscriptionId: held.subscription?.id ?? null,
+      subscriptionId: payment.subscription?.id ?? null,
       invoiceId,
-      amount: { amount: held.amount, currency: held.currency as 'USD' | 'PGK' | 'AUD' },
+      amount: { amount: payment.amount, currency: payment.currency as 'USD' | 'PGK' | 'AUD' },
     });
     return { paymentId };
   });

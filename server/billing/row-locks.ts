@@ -68,8 +68,8 @@ export const stateOf = ({ status, endDate }: Pick<LockedSubscription, 'status' |
 });
 
 /** @throws CONFLICT if the move is not allowed (D51) */
-export function moveOf(held: LockedSubscription, move: SubscriptionMove): SubscriptionState {
-  const after = subscriptionAfter(stateOf(held), move);
+export function moveOf(subscription: LockedSubscription, move: SubscriptionMove): SubscriptionState {
+  const after = subscriptionAfter(stateOf(subscription), move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.subscriptionMove);
   return after;
 }

@@ -11,17 +11,17 @@ const maxAdmins = 500;
 export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
 
 /** Every admin (D47, D52), by mail if they prefer. */
-export async function notifyStaffOfProof({ tx, keys }: BillingScope, held: LockedPayment): Promise<void> {
+export async function notifyStaffOfProof({ tx, keys }: BillingScope, payment: LockedPayment): Promise<void> {
   const admins = await tx.user.findMany({
     where: activeStaff('admin'),
     orderBy: { id: 'asc' },
     take: maxAdmins,
     select: { id: true },
   });
-  const service = held.subscription?.service.name ?? held.invoice.number;
-  const amount = formatMoney({ amount: held.amount, currency: held.currency });
-  const words = notices.proofCame(held.reference, service, amount);
-  const link = staffPaymentPath(held.id);
+  const service = payment.subscription?.service.name ?? payment.invoice.number;
+  const amount = formatMoney({ amount: payment.amount, currency: payment.currency });
+  const words = notices.proofCame(payment.reference, service, amount);
+  const link = staffPaymentPath(payment.id);
   for (const { id: userId } of admins) {
     await notify(tx, keys, {
       userId,

@@ -54,8 +54,8 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
 
 /** Returns its name. NOT_FOUND. */
 export async function lockClient(tx: Tx, id: string): Promise<{ name: string }> {
-  const held = build.selectFrom('clients').select('name').forUpdate();
-  const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
+  const locked = build.selectFrom('clients').select('name').forUpdate();
+  const [row] = await query(tx, locked.where('id', '=', id).where('deleted_at', 'is', null));
   if (row === undefined) throw clientNotFound();
   return row;
 }

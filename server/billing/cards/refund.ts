@@ -12,11 +12,11 @@ import type { LockedPayment } from '../row-locks.ts';
  */
 export async function refundAtProvider(
   { cards, clock, log }: Pick<Deps, 'cards' | 'clock' | 'log'>,
-  held: Pick<LockedPayment, 'id' | 'method' | 'status' | 'provider' | 'providerPaymentId'>,
+  payment: Pick<LockedPayment, 'id' | 'method' | 'status' | 'provider' | 'providerPaymentId'>,
 ): Promise<void> {
-  const { id: paymentId, provider, providerPaymentId } = held;
+  const { id: paymentId, provider, providerPaymentId } = payment;
   // `refundPayment` refuses the others, with its own message.
-  if (held.method !== 'card' || held.status !== 'completed') return;
+  if (payment.method !== 'card' || payment.status !== 'completed') return;
   if (cards === undefined || cards.name !== provider || providerPaymentId === null) {
     throw new DomainError('UNAVAILABLE', texts.notOffered);
   }

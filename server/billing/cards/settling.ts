@@ -21,9 +21,9 @@ interface Settled {
  * refund before its payment.
  */
 export async function settle(scope: BillingScope, provider: string, news: CardNews): Promise<Settled> {
-  const held = await lockReported(scope.tx, news);
-  const paymentId = held?.id ?? null;
-  const attention = await effects[news.kind]({ scope, provider, news, held });
+  const payment = await lockReported(scope.tx, news);
+  const paymentId = payment?.id ?? null;
+  const attention = await effects[news.kind]({ scope, provider, news, payment });
   // Once per card and reason, however many events report it.
   if (attention !== null && (await isWaiting(scope.tx, news, attention))) return { paymentId, attention: null };
   return { paymentId, attention };
@@ -33,7 +33,7 @@ interface Reported {
   scope: BillingScope;
   provider: string;
   news: CardNews;
-  held: LockedPayment | undefined;
+  payment: LockedPayment | undefined;
 }
 
 const nothing = () => Promise.resolve(null);
@@ -73,25 +73,25 @@ const strays = [
 ] as const satisfies CardAttention[];
 
 async function paid(reported: Reported): Promise<CardAttention | null> {
-  const { scope, provider, news, held } = reported;
+  const { scope, provider, news, payment } = reported;
   const { tx } = scope;
   const { providerPaymentId, amount } = news;
   if (providerPaymentId === null || amount === null) return 'unreadable';
   // A repeat: completed earlier by this card.
-  if (held?.providerPaymentId === providerPaymentId) return null;
+  if (payment?.providerPaymentId === providerPaymentId) return null;
   const isGivenBack = await isRefunded(tx, news);
-  const stray = mismatchOf(held, amount);
-  if (held === undefined || stray !== null) return isGivenBack ? null : stray;
-  await completePayment(scope, { paymentId: held.id, card: { provider, providerPaymentId } });
-  return isGivenBack ? giveBack(scope, held.id) : null;
+  const stray = mismatchOf(payment, amount);
+  if (payment === undefined || stray !== null) return isGivenBack ? null : stray;
+  await completePayment(scope, { paymentId: payment.id, card: { provider, providerPaymentId } });
+  return isGivenBack ? giveBack(scope, payment.id) : null;
 }
 
 /** Null if the money completes it. */
-function mismatchOf(held: LockedPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
-  if (held === undefined) return 'unknownPayment';
-  if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';
-  if (held.status === 'completed' || held.status === 'refunded') return 'paidOtherwise';
-  const { status, subscription } = held;
+function mismatchOf(payment: LockedPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
+  if (payment === undefined) return 'unknownPayment';
+  if (amount.amount !== payment.amount || amount.currency !== payment.currency) return 'amount';
+  if (payment.status === 'completed' || payment.status === 'refunded') return 'paidOtherwise';
+  const { status, subscription } = payment;
   if (status !== 'pending') return 'ended';
   if (subscription === null) return null;
   const move = subscription.status === 'pending' ? 'activate' : 'renew';
@@ -99,21 +99,21 @@ function mismatchOf(held: LockedPayment | undefined, amount: NonNullable<CardNew
 }
 
 /** Finally declined; the client may start a new payment (D51). */
-async function failed({ scope, news, held }: Reported): Promise<null> {
-  if (held === undefined || held.status !== 'pending') return null;
+async function failed({ scope, news, payment }: Reported): Promise<null> {
+  if (payment === undefined || payment.status !== 'pending') return null;
   const { providerSessionId, proofMediaId } = await scope.tx.payment.findUniqueOrThrow({
-    where: { id: held.id },
+    where: { id: payment.id },
     select: { providerSessionId: true, proofMediaId: true },
   });
   // From an earlier checkout page, while another is open.
   if (providerSessionId !== news.sessionId) return null;
   if (proofMediaId === null) {
-    await failPayment(scope, { paymentId: held.id, reason: billingCardTexts.declined });
+    await failPayment(scope, { paymentId: payment.id, reason: billingCardTexts.declined });
     return null;
   }
   // A transfer's proof awaits a decision: only the card attempt ends.
   await scope.tx.payment.update({
-    where: { id: held.id },
+    where: { id: payment.id },
     data: { providerSessionId: null },
     select: { id: true },
   });
@@ -121,10 +121,10 @@ async function failed({ scope, news, held }: Reported): Promise<null> {
 }
 
 /** In full: resolves open questions about that money. */
-async function refunded({ scope, news, held }: Reported): Promise<CardAttention | null> {
+async function refunded({ scope, news, payment }: Reported): Promise<CardAttention | null> {
   await clear(scope, news, strays);
-  if (held === undefined || held.providerPaymentId !== news.providerPaymentId) return null;
-  return held.status === 'completed' ? giveBack(scope, held.id) : null;
+  if (payment === undefined || payment.providerPaymentId !== news.providerPaymentId) return null;
+  return payment.status === 'completed' ? giveBack(scope, payment.id) : null;
 }
 
 /** Made at the provider; staff decide whether the subscription ends. */

@@ -18,24 +18,24 @@ export interface Seen {
 }
 
 async function lockOwn({ tx }: BillingScope, ctx: SignedIn, { id, version }: Seen): Promise<LockedSubscription> {
-  const held = await lockSubscription(tx, id, ctx.caller.userId);
-  if (held === undefined) throw new DomainError('NOT_FOUND', texts.unknownSubscription);
-  requireVersion(held, version);
-  return held;
+  const subscription = await lockSubscription(tx, id, ctx.caller.userId);
+  if (subscription === undefined) throw new DomainError('NOT_FOUND', texts.unknownSubscription);
+  requireVersion(subscription, version);
+  return subscription;
 }
 
 /** Today; cancels what is unpaid. */
 async function endNow(
   scope: BillingScope,
-  held: LockedSubscription,
+  subscription: LockedSubscription,
   move: SubscriptionMove,
   { reason, endDate }: { reason: string; endDate: Day },
 ): Promise<void> {
-  const { status } = moveOf(held, move);
+  const { status } = moveOf(subscription, move);
   // A subscription cannot end before its start.
-  const last = held.startDate !== null && endDate < held.startDate ? held.startDate : endDate;
+  const last = subscription.startDate !== null && endDate < subscription.startDate ? subscription.startDate : endDate;
   await scope.tx.subscription.update({
-    where: { id: held.id },
+    where: { id: subscription.id },
     data: {
       status,
       endDate: toDate(last),
@@ -46,14 +46,14 @@ async function endNow(
     },
     select: { id: true },
   });
-  await voidOpenInvoices(scope, held.id, reason);
+  await voidOpenInvoices(scope, subscription.id, reason);
 }
 
 /** Only if not paid yet (D51). @throws NOT_FOUND, CONFLICT */
 export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
-    const held = await lockOwn(scope, ctx, seen);
-    await endNow(scope, held, 'withdraw', { reason: billingReasons.withdrawn, endDate: scope.today });
+    const subscription = await lockOwn(scope, ctx, seen);
+    await endNow(scope, subscription, 'withdraw', { reason: billingReasons.withdrawn, endDate: scope.today });
   });
 }
 
@@ -70,28 +70,29 @@ export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextB
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now, today } = scope;
-    const held = await lockOwn(scope, ctx, seen);
-    moveOf(held, 'cancel');
-    if (await hasUndecidedProof(tx, held.id)) throw new DomainError('CONFLICT', texts.proofUndecided);
+    const subscription = await lockOwn(scope, ctx, seen);
+    moveOf(subscription, 'cancel');
+    if (await hasUndecidedProof(tx, subscription.id)) throw new DomainError('CONFLICT', texts.proofUndecided);
     await ctx.deps.limits.billingChange(ctx.caller.userId);
     await tx.subscription.update({
-      where: { id: held.id },
-      data: { endDate: toDate(lastPaidDay(held, today)), cancelledAt: now, version: { increment: 1 } },
+      where: { id: subscription.id },
+      data: { endDate: toDate(lastPaidDay(subscription, today)), cancelledAt: now, version: { increment: 1 } },
       select: { id: true },
     });
-    await voidOpenInvoices(scope, held.id, billingReasons.cancelled);
+    await voidOpenInvoices(scope, subscription.id, billingReasons.cancelled);
   });
 }
 
 /** A cancelled one (D51). @throws NOT_FOUND, RATE_LIMITED, CONFLICT, also after its last day */
 export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
-    const held = await lockOwn(scope, ctx, seen);
-    moveOf(held, 'resume');
-    if (held.endDate !== null && held.endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);
+    const subscription = await lockOwn(scope, ctx, seen);
+    moveOf(subscription, 'resume');
+    const { endDate } = subscription;
+    if (endDate !== null && endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);
     await ctx.deps.limits.billingChange(ctx.caller.userId);
     await scope.tx.subscription.update({
-      where: { id: held.id },
+      where: { id: subscription.id },
       data: { endDate: null, cancelledAt: null, version: { increment: 1 } },
       select: { id: true },
     });
@@ -128,11 +129,11 @@ export async function lastDayToRenew(
 const dueMoves: Record<
   'lapse' | 'end' | 'expire',
   {
-    isDue: (held: LockedSubscription, scope: BillingScope) => boolean | Promise<boolean>;
+    isDue: (subscription: LockedSubscription, scope: BillingScope) => boolean | Promise<boolean>;
     reason: string;
     words: (service: string) => NoticeWords;
     /** From the deadline, not from when the job ran. */
-    endDate: (held: LockedSubscription, scope: BillingScope) => Day;
+    endDate: (subscription: LockedSubscription, scope: BillingScope) => Day;
   }
 > = {
   /** Not paid in time (D49), without an undecided proof (D62). */
@@ -147,20 +148,21 @@ const dueMoves: Record<
   },
   /** Cancelled, and the last day is over in the site's zone. */
   end: {
-    isDue: (held, { today }) => stateOf(held).isEnding && held.endDate !== null && held.endDate < today,
+    isDue: (subscription, { today }) =>
+      stateOf(subscription).isEnding && subscription.endDate !== null && subscription.endDate < today,
     reason: billingReasons.cancelled,
     words: billingNotices.ended,
-    endDate: (held, { today }) => held.endDate ?? today,
+    endDate: (subscription, { today }) => subscription.endDate ?? today,
   },
   /**
    * A renewal unpaid beyond the grace period after its first due date, which cancelling and resuming does not extend. A
    * period never invoiced does not expire.
    */
   expire: {
-    async isDue(held, scope) {
+    async isDue(subscription, scope) {
       const { tx, today } = scope;
-      const { id, status, nextBillingDate } = held;
-      if (status !== 'active' || stateOf(held).isEnding || nextBillingDate === null) return false;
+      const { id, status, nextBillingDate } = subscription;
+      if (status !== 'active' || stateOf(subscription).isEnding || nextBillingDate === null) return false;
       const open = { subscriptionId: id, periodStart: toDate(nextBillingDate), status: 'open' } as const;
       if ((await tx.invoice.findFirst({ where: open, select: { id: true } })) === null) return false;
       const lastDay = await lastDayToRenew(scope, id, nextBillingDate);
@@ -169,18 +171,19 @@ const dueMoves: Record<
     },
     reason: billingReasons.expired,
     words: billingNotices.expired,
-    endDate: (held, { today }) => (held.nextBillingDate === null ? today : addDays(held.nextBillingDate, -1)),
+    endDate: (subscription, { today }) =>
+      subscription.nextBillingDate === null ? today : addDays(subscription.nextBillingDate, -1),
   },
 };
 export type DueMove = keyof typeof dueMoves;
 
 /** False if not due. */
 export async function endDue(scope: BillingScope, id: string, move: DueMove): Promise<boolean> {
-  const held = await lockSubscription(scope.tx, id);
+  const subscription = await lockSubscription(scope.tx, id);
   const { isDue, reason, words, endDate } = dueMoves[move];
-  if (held === undefined || !(await isDue(held, scope))) return false;
-  await endNow(scope, held, move, { reason, endDate: endDate(held, scope) });
-  await notifyOfSubscription(scope, held.userId, words(held.service.name));
+  if (subscription === undefined || !(await isDue(subscription, scope))) return false;
+  await endNow(scope, subscription, move, { reason, endDate: endDate(subscription, scope) });
+  await notifyOfSubscription(scope, subscription.userId, words(subscription.service.name));
   return true;
 }
 
@@ -192,9 +195,9 @@ export async function endAllOf(scope: BillingScope, userId: string): Promise<voi
     select: { id: true },
   });
   for (const { id } of open) {
-    const held = await lockSubscription(scope.tx, id);
-    if (held === undefined) continue;
-    const move = held.status === 'pending' ? 'withdraw' : 'revoke';
-    await endNow(scope, held, move, { reason: billingReasons.erased, endDate: scope.today });
+    const subscription = await lockSubscription(scope.tx, id);
+    if (subscription === undefined) continue;
+    const move = subscription.status === 'pending' ? 'withdraw' : 'revoke';
+    await endNow(scope, subscription, move, { reason: billingReasons.erased, endDate: scope.today });
   }
 }

@@ -56,8 +56,8 @@ const words: Record<ReminderKind, (service: string, amount: string, day: string,
  */
 export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
   const { tx, today, now, settings } = scope;
-  const held = await lockPayment(tx, paymentId);
-  const { subscription, invoice } = held;
+  const payment = await lockPayment(tx, paymentId);
+  const { subscription, invoice } = payment;
   if (invoice.status !== 'open' || subscription === null) return false;
   const { status, lapsesAt } = subscription;
   if (status !== 'pending' && status !== 'active') return false;
@@ -75,7 +75,7 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
     },
   });
   const isReplaced = row.invoice.payments.length > 0;
-  const isToPay = held.status === 'pending' ? row.proofMediaId === null : held.status === 'failed' && !isReplaced;
+  const isToPay = payment.status === 'pending' ? row.proofMediaId === null : payment.status === 'failed' && !isReplaced;
   if (!isToPay) return false;
   const { timezone } = settings.general;
   const dueDate = toDay(row.invoice.dueDate);
@@ -99,10 +99,10 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
     update: { sentAt: now },
     select: { kind: true },
   });
-  const amount = formatMoney({ amount: held.amount, currency: held.currency });
+  const amount = formatMoney({ amount: payment.amount, currency: payment.currency });
   const day = status === 'pending' ? lastDay : dueDate;
   const notice = words[kind](subscription.service.name, amount, showDay(settings, day), showDay(settings, lastDay));
-  const label = held.status === 'failed' ? billingNotices.startNewPayment : billingNotices.showPayment;
-  await notifyOfPayment(scope, held.userId, paymentId, notice, label);
+  const label = payment.status === 'failed' ? billingNotices.startNewPayment : billingNotices.showPayment;
+  await notifyOfPayment(scope, payment.userId, paymentId, notice, label);
   return true;
 }

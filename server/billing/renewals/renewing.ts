@@ -33,9 +33,9 @@ async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Pr
  */
 export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   const { tx, today, settings } = scope;
-  const held = await lockSubscription(tx, id);
-  if (held === undefined || held.status !== 'active' || stateOf(held).isEnding) return false;
-  const { nextBillingDate: start, userId, startDate, billingCycle } = held;
+  const subscription = await lockSubscription(tx, id);
+  if (subscription === undefined || subscription.status !== 'active' || stateOf(subscription).isEnding) return false;
+  const { nextBillingDate: start, userId, startDate, billingCycle } = subscription;
   if (start === null || start > renewalHorizon(today)) return false;
   const billed = { subscriptionId: id, periodStart: toDate(start), status: { not: 'void' } } as const;
   if ((await tx.invoice.findFirst({ where: billed, select: { id: true } })) !== null) return false;
@@ -43,7 +43,7 @@ export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   if (row.user.erasedAt !== null) return false;
   const following = nextBillingDay(startDate ?? start, billingCycle, start);
   if (following === undefined) return false;
-  const price = renewalPrice(row, held);
+  const price = renewalPrice(row, subscription);
   const isFree = isZeroAmount(price.amount);
   await tx.subscription.update({
     where: { id },
@@ -56,7 +56,7 @@ export async function renew(scope: BillingScope, id: string): Promise<boolean> {
     },
     select: { id: true },
   });
-  if (price.currency !== held.currency) await sumPaid(tx, id);
+  if (price.currency !== subscription.currency) await sumPaid(tx, id);
   if (isFree) return true;
   const dueDate = await dueDayOf(scope, id, start);
   const { paymentId, total } = await issueInvoice(scope, {

@@ -21,11 +21,11 @@ export async function lockService(
   tx: Tx,
   id: string,
 ): Promise<{ version: number; name: string; archivedAt: Date | null }> {
-  const held = build
+  const locked = build
     .selectFrom('services')
     .select(camel('version', 'name', 'archived_at'))
     .forUpdate();
-  const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
+  const [row] = await query(tx, locked.where('id', '=', id).where('deleted_at', 'is', null));
   if (row === undefined) throw new DomainError('NOT_FOUND', texts.gone);
   return row;
 }

@@ -85,10 +85,10 @@ export async function confirmPayment(ctx: SignedIn, seen: Seen): Promise<StaffPa
 export async function rejectPayment(ctx: SignedIn, input: z.infer<typeof rejectInput>): Promise<StaffPaymentDetail> {
   const { id, version, reason } = input;
   await inBilling(ctx.deps, async (scope) => {
-    const held = await failPayment(scope, { paymentId: id, version, reason, decidedBy: ctx.caller.userId });
-    await auditPayment(scope, ctx, held, {
+    const payment = await failPayment(scope, { paymentId: id, version, reason, decidedBy: ctx.caller.userId });
+    await auditPayment(scope, ctx, payment, {
       action: 'payments.reject',
-      before: { status: held.status },
+      before: { status: payment.status },
       after: { status: 'failed', reason },
     });
   });
@@ -106,11 +106,17 @@ export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundI
     paymentMoveOf(seen, 'refund');
     await refundAtProvider(ctx.deps, seen);
     const endsNow = ends === 'yes';
-    const held = await refundPayment(scope, { paymentId: id, version, reason, endsNow, decidedBy: ctx.caller.userId });
-    await auditPayment(scope, ctx, held, {
+    const payment = await refundPayment(scope, {
+      paymentId: id,
+      version,
+      reason,
+      endsNow,
+      decidedBy: ctx.caller.userId,
+    });
+    await auditPayment(scope, ctx, payment, {
       action: 'payments.refund',
-      before: { status: held.status },
-      after: { status: 'refunded', amount: `${held.currency} ${held.amount}`, reason, endsSubscription: endsNow },
+      before: { status: payment.status },
+      after: { status: 'refunded', amount: `${payment.currency} ${payment.amount}`, reason, endsSubscription: endsNow },
     });
   });
   return readStaffPayment(ctx, id);

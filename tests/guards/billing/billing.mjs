@@ -45,7 +45,7 @@ export const guards = [
   {
     guard: 'a payment with a receipt is not completed again',
     file: 'server/billing/completing.ts',
-    find: "if (held.status === 'completed' && held.receiptId !== null) return { receiptId: held.receiptId, isNew: false };",
+    find: "if (payment.status === 'completed' && receiptId !== null) return { receiptId, isNew: false };",
     replace: '',
     test: begin,
     named: 'gives one receipt',
@@ -117,7 +117,7 @@ export const guards = [
   {
     guard: 'payments in another currency are not summed (D50)',
     file: renewing,
-    find: 'if (price.currency !== held.currency) await sumPaid(tx, id);',
+    find: 'if (price.currency !== subscription.currency) await sumPaid(tx, id);',
     replace: '',
     test: renewals,
     named: "is billed at the service's price of that day",
@@ -141,7 +141,7 @@ export const guards = [
   {
     guard: 'a subscription cannot be resumed after its last day',
     file: ending,
-    find: "if (held.endDate !== null && held.endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);",
+    find: "if (endDate !== null && endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);",
     replace: '',
     test: renewals,
     named: 'exactly at midnight',

@@ -38,7 +38,7 @@ export const guards = [
   },
   {
     guard: 'a different amount or currency completes no payment',
-    find: "if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';",
+    find: "if (amount.amount !== payment.amount || amount.currency !== payment.currency) return 'amount';",
     replace: '',
     named: 'of another amount',
     ...settling,
@@ -52,7 +52,7 @@ export const guards = [
   },
   {
     guard: 'a card completes one payment only',
-    find: 'if (held?.providerPaymentId === providerPaymentId) return null;',
+    find: 'if (payment?.providerPaymentId === providerPaymentId) return null;',
     replace: '',
     named: 'completes one payment with one receipt',
     ...settling,
@@ -102,8 +102,8 @@ export const guards = [
   },
   {
     guard: 'a transfer is not refunded at the card provider',
-    find: "if (held.method !== 'card' || held.status !== 'completed') return;",
-    replace: "if (held.status !== 'completed') return;",
+    find: "if (payment.method !== 'card' || payment.status !== 'completed') return;",
+    replace: "if (payment.status !== 'completed') return;",
     named: 'does nothing for a transfer',
     ...refunds,
   },
