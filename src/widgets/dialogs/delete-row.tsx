@@ -24,5 +24,13 @@ export function DeleteRow({ deleted, failed, remove, ...question }: DeleteRowPro
     toast({ title: deleted });
     await refetched();
   }, failureToast(failed));
-  return <ConfirmAction {...question} isFinal={question.isConfirmDisabled !== true} action={action} failedTitle={failed} onConfirm={action.run} />;
+  return (
+    <ConfirmAction
+      {...question}
+      isFinal={question.isConfirmDisabled !== true}
+      action={action}
+      failedTitle={failed}
+      onConfirm={action.run}
+    />
+  );
 }
