@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { dashboardTexts as texts, paymentStatusTexts } from '../../src/domain/billing/dashboard-texts.ts';
 import { checkoutTexts } from '../../src/domain/billing/checkout-texts.ts';
@@ -52,7 +53,7 @@ async function searchOffers(page: Page): Promise<void> {
   await expect(page.getByText(offerTexts.noneFound)).toBeVisible();
   // Both changes at once, as on a slow phone: the second must not undo the first.
   const category = await page.getByLabel(offerTexts.category).elementHandle();
-  await button(page, offerTexts.clear).evaluate((clear: HTMLElement, choice) => {
+  await button(page, listTexts.clear).evaluate((clear: HTMLElement, choice) => {
     clear.click();
     (choice as HTMLSelectElement).value = 'Harbours';
     choice?.dispatchEvent(new Event('change', { bubbles: true }));

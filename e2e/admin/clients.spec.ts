@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
@@ -266,7 +267,7 @@ test('the list is searched, filtered, sorted and paged, with its state in the ad
   await search.fill('nothing like it');
   await expect(page.getByRole('main')).toContainText(texts.emptySearch);
   await expect(page.getByRole('main')).toContainText(texts.empty);
-  await button(page, texts.clear).click();
+  await button(page, listTexts.clear).click();
   await expect(rows(page)).toHaveCount(24);
 });
 

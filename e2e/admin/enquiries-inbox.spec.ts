@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
@@ -135,7 +136,7 @@ async function deleteAndUndo({ page, number }: Handling): Promise<void> {
   await button(page.getByRole('alertdialog'), texts.remove).click();
   await expect(toast(page, texts.deleted)).toBeVisible();
   await expect(page.getByText(texts.emptyFilter)).toBeVisible();
-  await button(page, texts.clear).click();
+  await button(page, listTexts.clear).click();
   await expect(page.getByText(texts.empty)).toBeVisible();
   await button(messages(page), trashTexts.undo).click();
   await expect(toast(page, trashTexts.restored('enquiry'))).toBeVisible();
@@ -219,7 +220,7 @@ test('the list is searched, filtered and exported, by keyboard too, and keeps it
   await page.getByRole('searchbox').fill('elodie');
   await expect(page.getByText(texts.total(1))).toBeVisible();
   await expect(page).toHaveURL(/q=elodie/);
-  await button(page, texts.clear).press('Enter');
+  await button(page, listTexts.clear).press('Enter');
   await expect(page.getByText(texts.total(3))).toBeVisible();
   await button(page, texts.overdueOnly).press('Space');
   await expect(page).toHaveURL(/overdue=true/);

@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -159,7 +160,7 @@ async function refund(page: Page, db: Db, { client }: Begun): Promise<void> {
 
 async function reject(page: Page, db: Db, { paymentId, reference }: Begun): Promise<void> {
   await page.getByRole('link', { name: texts.back }).click();
-  await button(page, texts.clear).click();
+  await button(page, listTexts.clear).click();
   await open(page, reference).click();
   // By key: a screen just opened can still scroll under a pressed pointer.
   await button(page, texts.reject).press('Enter');

@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Page } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import { amountEntryTexts } from '../../src/domain/money/texts.ts';
@@ -198,7 +199,7 @@ async function archiveAndRestore(page: Page): Promise<void> {
   await button(shown, texts.of(texts.unarchive, 'Taken Service')).click();
   await expect(messages(page)).toContainText(texts.unarchived);
   await expect(page.getByText(texts.emptyFilter)).toBeVisible();
-  await button(page, texts.clear).click();
+  await button(page, listTexts.clear).click();
 }
 
 /** The input stays when a save fails, and over a newer version. */

@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db } from '../../server/platform/database.ts';
@@ -125,7 +126,7 @@ async function filterAndPage(page: Page): Promise<void> {
   await page.getByLabel(texts.kind).selectOption('page');
   await button(page, texts.apply).click();
   await expect(page.getByText(texts.emptyKind)).toBeVisible();
-  await button(page, texts.clear).click();
+  await button(page, listTexts.clear).click();
   await expect(page).toHaveURL(/\/admin\/trash$/);
 }
 

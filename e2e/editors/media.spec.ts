@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import { fileSize } from '../../src/domain/media/file-size.ts';
@@ -258,7 +259,7 @@ test('the library: a failed load, no file, search, order, type, use and further 
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
   await expect(page.getByText(texts.emptyFilter)).toBeVisible();
   await expectAccessible(page);
-  await button(page, texts.clearFilter).click();
+  await button(page, listTexts.clear).click();
   await expect(page).not.toHaveURL(/[?&]q=/);
   await expect(search(page)).toHaveValue('');
 

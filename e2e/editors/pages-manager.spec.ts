@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Page } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import type { PageArticle } from '../../src/domain/articles/articles.ts';
@@ -180,7 +181,7 @@ async function find(page: Page): Promise<void> {
   await expect.poll(() => titlesOf(page)).toEqual(['Apple']);
   await page.reload();
   await expect.poll(() => titlesOf(page)).toEqual(['Apple']);
-  await button(page, shared.clear).click();
+  await button(page, listTexts.clear).click();
   await expect(rows(page)).toHaveCount(3);
 }
 

@@ -1,3 +1,4 @@
+import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Page } from '@playwright/test';
 import { articleManagerTexts } from '../../src/domain/articles/manager-texts.ts';
 import { serviceManagerTexts } from '../../src/domain/services/texts.ts';
@@ -82,7 +83,7 @@ test('what is typed while a search is on its way stays, and closing a row does n
   await expect(search).toHaveValue('closed');
   await page.clock.runFor(400);
   await expect(page).toHaveURL(/[?&]q=closed$/);
-  await button(page, articleManagerTexts.clear).click();
+  await button(page, listTexts.clear).click();
   await expect(search).toHaveValue('');
 
   await search.fill('closed');

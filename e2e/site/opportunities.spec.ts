@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
 import { mapTexts } from '../../src/domain/opportunities/map-texts.ts';
 import { provinces } from '../../src/domain/opportunities/provinces.ts';
-import { listTexts } from '../../src/domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../src/domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../../src/domain/opportunities/texts.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { expectAccessible, expectReflow } from '../setup/accessible.ts';
@@ -35,7 +35,7 @@ test('the list: a sector, the filter with an error at its field, and the pages',
     await expect(found).toBeFocused();
   });
   await test.step('pages have numbers, and each shows its own items', async () => {
-    const pages = page.getByRole('navigation', { name: listTexts.pagesLabel });
+    const pages = page.getByRole('navigation', { name: opportunityListTexts.pagesLabel });
     await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', 'Next page']);
     await pages.getByRole('link', { name: 'Page 3' }).click();
     await expect(page).toHaveURL(/page=3/);
@@ -178,7 +178,7 @@ test('the map of provinces filters by pointer and by keyboard', async ({ page, d
   await expect(page).toHaveURL(/[?&]province=Morobe$/);
   await expect(map.locator('[aria-current]')).toHaveText([/^Morobe/]);
   await expect(cards(page)).toHaveCount(await inProvince('Morobe'));
-  await expect(page.getByRole('link', { name: listTexts.remove('Morobe') })).toBeVisible();
+  await expect(page.getByRole('link', { name: opportunityListTexts.remove('Morobe') })).toBeVisible();
 
   await link('Morobe').focus();
   await page.keyboard.press('Shift+Tab');

@@ -12,7 +12,6 @@ export const answerTexts = {
   anyInterest: 'All interests',
   review: 'Review',
   dueOnly: 'Review due only',
-  clear: 'Clear filters',
   sort: 'Sort by',
   sorts: { newest: 'Newest first', title: 'Title', review: 'Review due first' } satisfies Record<AnswerSort, string>,
   total: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),

@@ -28,7 +28,6 @@ export const articleManagerTexts = {
     expired: 'Expired',
     newer: 'With my newer draft',
   } satisfies Record<ListedState, string>,
-  clear: 'Clear filters',
   columns: {
     title: 'Title',
     slug: 'Slug',

@@ -8,7 +8,6 @@ export const auditTexts = {
   actor: 'Who',
   all: 'All',
   apply: 'Apply',
-  clear: 'Clear filters',
   empty: 'No entries yet. Changes by staff appear here.',
   emptyFilter: 'No entries match this filter.',
   when: 'When',

@@ -20,7 +20,6 @@ export const paymentsManagerTexts = {
   searchHint: 'Reference, client, invoice…',
   currency: 'Currency',
   anyCurrency: 'All currencies',
-  clear: 'Clear filters',
   sort: 'Sort by',
   sorts: {
     waiting: 'Ready to review first',

@@ -26,7 +26,6 @@ export const offerTexts = {
   searchHint: 'Name or keyword',
   category: 'Category',
   anyCategory: 'All categories',
-  clear: 'Clear filters',
   found: (count: number) => (count === 1 ? '1 service' : `${count} services`),
   noneFound: 'No services match your search.',
   empty: 'No services available at the moment',

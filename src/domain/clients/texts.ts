@@ -20,7 +20,6 @@ export const clientTexts = {
     modified: 'Recently changed',
     contact: 'Recently contacted',
   } satisfies Record<ClientSort, string>,
-  clear: 'Clear filters',
   found: (total: number, max: number) =>
     total > max ? `More than ${max} clients` : pluralise(total, 'client', 'clients'),
   place: (city: string, country: string) => [city, country].filter((part) => part !== '').join(', '),

@@ -27,7 +27,6 @@ export const enquiryInboxTexts = {
   sort: 'Sort by',
   sorts: { newest: 'Newest first', due: 'Due soonest' },
   overdueOnly: 'Overdue only',
-  clear: 'Clear filters',
   exportCsv: 'Export CSV',
   exportHint: (max: number) => `Exports the filtered enquiries, up to ${max}.`,
   total: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),

@@ -41,7 +41,6 @@ export const factTexts = {
     review: 'Review date',
     modified: 'Last modified',
   } satisfies Record<FactSort, string>,
-  clear: 'Clear filters',
   total: (count: number) => (count === 1 ? '1 fact' : `${count} facts`),
   empty: 'No facts yet. Add the first one.',
   emptyFilter: 'No facts match your search.',

@@ -1,1 +1,1 @@
-export const listTexts = { first: 'First page', next: 'Next page' } as const;
+export const listTexts = { first: 'First page', next: 'Next page', clear: 'Clear filters' } as const;

@@ -29,7 +29,6 @@ export const healthTexts = {
   emptyFilter: 'No findings match this filter.',
   total: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
   counts: 'Findings by type',
-  clear: 'Clear filters',
   fetchFailed: 'Failed to load the findings',
 
   kind: 'Type',

@@ -146,7 +146,6 @@ export const mediaTexts = {
     documents: 'Documents',
   },
   unused: 'Only unused',
-  clearFilter: 'Clear filters',
   found: (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-GB')} files`),
   shownOf: (shown: number, total: number) =>
     `Showing ${shown.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} files`,

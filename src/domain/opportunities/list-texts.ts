@@ -1,5 +1,5 @@
 /** For parts loaded after the first view. */
-export const listTexts = {
+export const opportunityListTexts = {
   sectorsLabel: 'Filter by sector',
   moreSectors: (count: number) => `${count} more ${count === 1 ? 'sector' : 'sectors'}`,
   anyCurrency: 'All currencies',

@@ -22,7 +22,6 @@ export const opportunityManagerTexts = {
     amount: 'Amount, by currency',
     modified: 'Last modified',
   } satisfies Record<OpportunitySort, string>,
-  clear: 'Clear filters',
   found: (total: number) => `${total} ${total === 1 ? 'opportunity' : 'opportunities'}`,
   foundMany: (counted: number) => `More than ${counted} opportunities`,
   empty: 'There are no investment opportunities yet. Add the first one.',

@@ -20,7 +20,6 @@ export const serviceManagerTexts = {
   actions: 'Actions',
   category: 'Category',
   anyCategory: 'All categories',
-  clear: 'Clear filters',
   sort: 'Sort by',
   sorts: {
     newest: 'Newest first',

@@ -22,7 +22,6 @@ export const trashTexts = {
   emptyPage: 'There are no older items.',
   filter: 'Filter',
   apply: 'Apply',
-  clear: 'Clear filters',
   kind: 'Type',
   all: 'All',
   kinds: {

@@ -1,3 +1,4 @@
+import { listTexts } from '../../domain/forms/list-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
@@ -74,7 +75,7 @@ function Search({ q }: { q: string | undefined }) {
       {q !== undefined && (
         <p className="mt-3">
           <Link to={factsPath} className={link}>
-            {texts.clear}
+            {listTexts.clear}
           </Link>
         </p>
       )}

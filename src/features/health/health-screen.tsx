@@ -91,7 +91,7 @@ function Filters({ filter, onFilter, owners }: HealthScreenProps & Pick<HealthOv
     <FilterBar
       filter={filter}
       onFilter={onFilter}
-      texts={{ kind: texts.kind, owner: texts.owner, clear: texts.clear }}
+      texts={{ kind: texts.kind, owner: texts.owner }}
       choices={[
         { by: 'kind', none: texts.anyKind, choices: choicesOf(findingKinds, texts.kinds) },
         { by: 'owner', none: texts.anyOwner, choices: [['none', texts.noOwner], ...people] },

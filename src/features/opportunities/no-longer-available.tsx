@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
-import { listTexts } from '../../domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -31,7 +31,7 @@ export function NoLongerAvailable({ search }: { search: OpportunitySearch }) {
   if (shownAt !== place) return null;
   return (
     <Notice tone="warning" title={texts.unavailable} className="mb-8">
-      <p>{listTexts.unavailableHint}</p>
+      <p>{opportunityListTexts.unavailableHint}</p>
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
-import { listTexts } from '../../domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../domain/opportunities/list-texts.ts';
 import { openDataFormats, openDataLicence, openDataPath } from '../../domain/opportunities/open-data/files.ts';
 import { openDataTexts } from '../../domain/opportunities/open-data/texts.ts';
 import { parseOpportunitySearch } from '../../domain/opportunities/opportunities.ts';
@@ -27,7 +27,7 @@ export function ProcessSteps({ search }: { search: OpportunitySearch }) {
           search={firstPageOf(search)}
           className="font-semibold text-brand-ink underline"
         >
-          {listTexts.byEmail}
+          {opportunityListTexts.byEmail}
         </Link>
         <p className="mt-2 text-sm text-muted">
           {openDataTexts.title}:{' '}

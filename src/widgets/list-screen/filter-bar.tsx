@@ -1,3 +1,4 @@
+import { listTexts } from '../../domain/forms/list-texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Choices, ListChoice } from '../../components/form/list-choice.tsx';
@@ -20,7 +21,7 @@ interface FilterBarProps<Filter, By extends Fields<Filter>> {
   /** `isTyping`: rapid changes. */
   onFilter: (filter: Filter, isTyping: boolean) => void;
   /** Labels by field. `search`: a search box. */
-  texts: Readonly<Record<NoInfer<By>, string>> & { search?: string; searchHint?: string; clear: string };
+  texts: Readonly<Record<NoInfer<By>, string>> & { search?: string; searchHint?: string };
   choices: readonly (FilterChoice<Filter> & { by: By })[];
   /** A pressed button. */
   toggle?: { by: Fields<Filter>; label: string };
@@ -80,7 +81,7 @@ export function FilterBar<Filter extends object, By extends Fields<Filter>>({
           size="sm"
           onClick={() => change(Object.fromEntries(fields.map((field) => [field, undefined])))}
         >
-          {texts.clear}
+          {listTexts.clear}
         </Button>
       )}
       {end}

@@ -1,9 +1,10 @@
+import { listTexts } from '../../domain/forms/list-texts.ts';
 import { Button } from '../../components/button.tsx';
 import { type Choices, choiceWidth, Options } from '../../components/form/list-choice.tsx';
 import { Field, Select } from '../../components/form/field.tsx';
 
 interface FilterFormProps<Name extends string> {
-  texts: Readonly<Record<'filter' | 'all' | 'apply' | 'clear', string>>;
+  texts: Readonly<Record<'filter' | 'all' | 'apply', string>>;
   fields: readonly {
     name: Name;
     label: string;
@@ -37,7 +38,7 @@ export function FilterForm<Name extends string>({ texts, fields, onFilter }: Fil
       </Button>
       {fields.some(({ value }) => value !== undefined) && (
         <Button variant="ghost" onClick={() => onFilter({})}>
-          {texts.clear}
+          {listTexts.clear}
         </Button>
       )}
     </form>

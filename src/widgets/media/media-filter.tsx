@@ -1,3 +1,4 @@
+import { listTexts } from '../../domain/forms/list-texts.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/form/check-field.tsx';
 import { choicesOf, ListChoice } from '../../components/form/list-choice.tsx';
@@ -52,7 +53,7 @@ export function MediaFilter({ filter, onFilter, isForPictures }: MediaFilterProp
             size="sm"
             onClick={() => change({ q: undefined, type: isForPictures ? 'pictures' : undefined, unused: undefined })}
           >
-            {texts.clearFilter}
+            {listTexts.clear}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { listTexts } from '../../../domain/forms/list-texts.ts';
 import { Button } from '../../../components/button.tsx';
 import { ListChoice } from '../../../components/form/list-choice.tsx';
 import type { OfferedService } from '../../../domain/billing/rows.ts';
@@ -53,7 +54,7 @@ function Offers({ offers, filter, onFilter }: ServicesTabProps & { offers: reado
           </p>
           {isNarrowed && (
             <Button variant="ghost" size="sm" onClick={() => onFilter({}, false)}>
-              {texts.clear}
+              {listTexts.clear}
             </Button>
           )}
         </div>

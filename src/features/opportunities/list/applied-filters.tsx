@@ -4,7 +4,7 @@ import { formatAmount } from '../../../domain/time/format.ts';
 import type { OpportunityFilter } from '../../../domain/opportunities/opportunities.ts';
 import { firstPageOf, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
 import type { Sector } from '../../../domain/sectors/sectors.ts';
-import { listTexts } from '../../../domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../../domain/opportunities/list-texts.ts';
 
 interface AppliedFiltersProps {
   /** The list's actual filter. */
@@ -33,23 +33,23 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
     const without = { ...rest, currency: undefined, min: undefined, max: undefined };
     applied.push({ key: 'currency', words: currency, without });
     if (min !== undefined) {
-      const words = listTexts.appliedMin(formatAmount(min, currency));
+      const words = opportunityListTexts.appliedMin(formatAmount(min, currency));
       applied.push({ key: 'min', words, without: { ...rest, min: undefined } });
     }
     if (max !== undefined) {
-      const words = listTexts.appliedMax(formatAmount(max, currency));
+      const words = opportunityListTexts.appliedMax(formatAmount(max, currency));
       applied.push({ key: 'max', words, without: { ...rest, max: undefined } });
     }
   }
   if (location !== undefined) {
-    const words = listTexts.appliedLocation(location);
+    const words = opportunityListTexts.appliedLocation(location);
     applied.push({ key: 'location', words, without: { ...rest, location: undefined } });
   }
   if (province !== undefined) {
     applied.push({ key: 'province', words: province, without: { ...rest, province: undefined } });
   }
   if (q !== undefined) {
-    applied.push({ key: 'q', words: listTexts.appliedText(q), without: { ...rest, q: undefined } });
+    applied.push({ key: 'q', words: opportunityListTexts.appliedText(q), without: { ...rest, q: undefined } });
   }
   return applied;
 }
@@ -57,7 +57,7 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
 export function AppliedFilters(props: AppliedFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={listTexts.appliedTitle} className="contents">
+      <ul aria-label={opportunityListTexts.appliedTitle} className="contents">
         {appliedOf(props).map(({ key, words, without }) => (
           <li key={key} className="min-w-0">
             <Link
@@ -65,7 +65,7 @@ export function AppliedFilters(props: AppliedFiltersProps) {
               search={without}
               resetScroll={false}
               activeProps={{}}
-              aria-label={listTexts.remove(words)}
+              aria-label={opportunityListTexts.remove(words)}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-tag border border-line bg-sunken px-2.5 py-1 text-sm text-ink no-underline hover:border-ink"
             >
               <span className="min-w-0 wrap-anywhere">{words}</span>
@@ -81,7 +81,7 @@ export function AppliedFilters(props: AppliedFiltersProps) {
         activeProps={{}}
         className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-brand-ink underline underline-offset-4"
       >
-        {listTexts.clear}
+        {opportunityListTexts.clear}
       </Link>
     </div>
   );

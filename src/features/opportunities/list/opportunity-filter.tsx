@@ -6,7 +6,7 @@ import { Field, Select, TextInput } from '../../../components/form/field.tsx';
 import type { FieldErrors } from '../../../domain/forms/errors.ts';
 import { filterLimits, opportunitySearch, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
 import { opportunityCurrencies } from '../../../domain/money/money.ts';
-import { listTexts } from '../../../domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../../domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 import { FilterErrors } from './filter-errors.tsx';
 
@@ -65,7 +65,7 @@ export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps
           className="col-span-3 sm:col-span-2"
         >
           <Select key={chosenCurrency} name="currency" defaultValue={chosenCurrency}>
-            <option value="">{listTexts.anyCurrency}</option>
+            <option value="">{opportunityListTexts.anyCurrency}</option>
             {opportunityCurrencies.map((currency) => (
               <option key={currency}>{currency}</option>
             ))}

@@ -8,7 +8,7 @@ import {
   opportunityPageSize,
 } from '../../../domain/opportunities/opportunities.ts';
 import { firstPageOf, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
-import { listTexts } from '../../../domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../../domain/opportunities/list-texts.ts';
 import type { RouterOutputs } from '../../../lib/api/trpc.ts';
 
 interface PageLinksProps {
@@ -39,11 +39,11 @@ export function PageLinks({ page: { total, next }, filter, search }: PageLinksPr
   } as const;
   const look = buttonClass({ variant: 'outline' });
   return (
-    <nav aria-label={listTexts.pagesLabel} className="mt-10 flex flex-wrap items-center gap-3">
+    <nav aria-label={opportunityListTexts.pagesLabel} className="mt-10 flex flex-wrap items-center gap-3">
       {(isBeyond || current > 1) && (
         <Link {...link} search={at(isBeyond ? 1 : Math.min(current - 1, Math.max(1, last)))} className={look}>
           <ArrowRightIcon className="size-5 rotate-180" />
-          {isBeyond ? listTexts.firstPage : listTexts.previousPage}
+          {isBeyond ? opportunityListTexts.firstPage : opportunityListTexts.previousPage}
         </Link>
       )}
       {!isBeyond && (
@@ -54,7 +54,7 @@ export function PageLinks({ page: { total, next }, filter, search }: PageLinksPr
               <Link
                 {...link}
                 search={at(number)}
-                aria-label={listTexts.pageNumber(number)}
+                aria-label={opportunityListTexts.pageNumber(number)}
                 aria-current={number === current ? 'page' : undefined}
                 className="grid min-h-11 min-w-11 place-items-center rounded-control font-semibold text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
               >
@@ -66,7 +66,7 @@ export function PageLinks({ page: { total, next }, filter, search }: PageLinksPr
       )}
       {next !== null && (
         <Link {...link} search={follow} className={look}>
-          {listTexts.nextPage}
+          {opportunityListTexts.nextPage}
           <ArrowRightIcon className="size-5" />
         </Link>
       )}

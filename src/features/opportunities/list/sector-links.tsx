@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { firstPageOf, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
-import { listTexts } from '../../../domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../../domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 import type { RouterOutputs } from '../../../lib/api/trpc.ts';
 
@@ -38,12 +38,12 @@ export function SectorLinks({ sectors, search }: SectorLinksProps) {
     </ul>
   );
   return (
-    <nav aria-label={listTexts.sectorsLabel}>
+    <nav aria-label={opportunityListTexts.sectorsLabel}>
       {chips([{ slug: undefined, name: texts.allSectors, count: total }, ...shown.slice(0, maxShown)])}
       {folded.length > 0 && (
         <details open={folded.some(({ slug }) => slug === search.sector)} className="mt-2">
           <summary className="mb-2 min-h-8 w-fit cursor-pointer py-1 text-sm font-semibold text-brand-ink">
-            {listTexts.moreSectors(folded.length)}
+            {opportunityListTexts.moreSectors(folded.length)}
           </summary>
           {chips(folded)}
         </details>

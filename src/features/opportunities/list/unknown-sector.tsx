@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { listTexts } from '../../../domain/opportunities/list-texts.ts';
+import { opportunityListTexts } from '../../../domain/opportunities/list-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 
 /** Lists the sectors. */
@@ -7,7 +7,7 @@ export function UnknownSector() {
   const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
   return (
     <>
-      <p>{listTexts.unknownSectorHint}</p>
+      <p>{opportunityListTexts.unknownSectorHint}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 pt-1">
         {sectors.map(({ slug, name }) => (
           <li key={slug}>

@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { choicesOf } from '../../../../components/form/list-choice.tsx';
 import { lineViews } from '../../../../domain/statements/lines.ts';
 import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
-import { paymentsManagerTexts } from '../../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { FilterBar } from '../../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../../widgets/list-screen/found-list.tsx';
@@ -21,7 +20,7 @@ export function LinesTab({ search, onChange }: PaymentsScreenProps) {
       <FilterBar
         filter={search}
         onFilter={onChange}
-        texts={{ ...texts, lines: texts.show, clear: paymentsManagerTexts.clear }}
+        texts={{ ...texts, lines: texts.show }}
         choices={[{ by: 'lines', usual: 'to-decide', choices: choicesOf(lineViews, texts.views) }]}
       />
       <FoundList
