@@ -262,7 +262,7 @@ test('the list is searched, filtered, sorted and paged, with its state in the ad
   await expect(search).toHaveValue('COMPANY 12');
   await rows(page).getByRole('link').click();
   await expectScreen(page, texts.editTitle);
-  await page.getByRole('link', { name: texts.cancel, exact: true }).click();
+  await page.getByRole('link', { name: formTexts.cancel, exact: true }).click();
   await expect(page).toHaveURL(/q=COMPANY\+12/);
   await search.fill('nothing like it');
   await expect(page.getByRole('main')).toContainText(texts.emptySearch);
@@ -389,7 +389,7 @@ test('failures show a toast and an inline message, and the input stays', async (
   await expect(fieldOf(page, 'name')).toHaveValue('New Ltd');
   await mend('create');
   // Leaving asks for confirmation.
-  await page.getByRole('link', { name: texts.cancel, exact: true }).click();
+  await page.getByRole('link', { name: formTexts.cancel, exact: true }).click();
   await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.stay).click();
   await button(page, formTexts.retry).click();
   await expect(toast(page, texts.created)).toBeVisible();

@@ -1,5 +1,5 @@
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import type { Page } from '@playwright/test';
-import { contentEditorTexts } from '../../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 import { factEntryTexts } from '../../src/domain/facts/entry-texts.ts';
 import { publicFactTexts } from '../../src/domain/facts/public-texts.ts';
@@ -65,7 +65,7 @@ test('an editor proposes a figure, an administrator confirms it, and visitors se
   await field(page, 'reviewOn').fill('2099-10-01');
   await button(dialog, texts.save).press('Enter');
   await expect(toast(page, texts.created)).toBeVisible();
-  await button(dialog, contentEditorTexts.cancel).press('Enter');
+  await button(dialog, formTexts.cancel).press('Enter');
   const row = rowOf(page, 'Gross exports of betel nut');
   await expect(row).toContainText(texts.statuses.proposed);
   await expect(button(row, texts.of(texts.confirm, 'Gross exports of betel nut'))).toHaveCount(0);

@@ -149,7 +149,7 @@ test('a service is added, its price corrected, its features reordered by keyboar
   await button(page, editorTexts.versions).click();
   await expect(page.getByText(editorTexts.versionName(1), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await button(page.getByRole('dialog'), texts.cancel).click();
+  await button(page.getByRole('dialog'), formTexts.cancel).click();
   const shown = rowOf(page, 'Harbour Report');
   // A price of 0 means free (D69).
   await expect(shown).toContainText('Free');
@@ -180,7 +180,7 @@ async function recover(page: Page): Promise<void> {
   // The toast is behind the question, which says the same.
   await expect(page.getByText(texts.removeFailed, { exact: true })).toHaveCount(2);
   await expect(question.getByText(texts.removeFailed)).toBeVisible();
-  await button(question, texts.cancel).click();
+  await button(question, formTexts.cancel).click();
   await page.unroute(/services\.remove/);
 }
 

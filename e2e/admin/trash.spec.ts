@@ -1,3 +1,4 @@
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -62,7 +63,7 @@ test('an admin restores one item and purges another, and the focus stays in plac
   await purge.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: texts.confirmPurge });
   await expect(dialog).toContainText('This cannot be undone.');
-  await expect(button(dialog, texts.cancel)).toBeFocused();
+  await expect(button(dialog, formTexts.cancel)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(purge).toBeFocused();
   await expect(rows(page)).toHaveCount(3);

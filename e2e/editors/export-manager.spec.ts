@@ -157,13 +157,13 @@ async function changeProducts(page: Page, db: Db): Promise<void> {
   }
   await expect(button(page, editorTexts.saving)).toBeHidden();
   expect(await db.pageContent.findUnique({ where: { pageType: 'export' } })).toMatchObject({ version: 1 });
-  await button(page, editorTexts.cancel).click();
+  await button(page, formTexts.cancel).click();
   await expect(productNames(page)).toHaveCount(1);
 
   // Cancelling restores an existing product.
   await button(page, editorTexts.edit('Kina shells')).click();
   await field(page, 'Name').fill('Toea shells');
-  await button(page, editorTexts.cancel).click();
+  await button(page, formTexts.cancel).click();
   await expect(row(page, 'Kina shells')).toBeVisible();
 
   await button(page, texts.products.add).click();
@@ -287,7 +287,7 @@ async function addForms(page: Page): Promise<void> {
   await expect(needed).toHaveCount(1);
   await needed.click();
   await expect(field(page, 'Title')).toBeFocused();
-  await button(page, editorTexts.cancel).click();
+  await button(page, formTexts.cancel).click();
   await expect(page.getByText(texts.resources.empty)).toBeVisible();
 
   await button(page, texts.resources.addFirst).click();
@@ -300,7 +300,7 @@ async function addForms(page: Page): Promise<void> {
   await expect(button(page, texts.resources.done(false))).toBeEnabled();
   await field(page, 'Link').fill('');
   await expect(button(page, texts.resources.done(false))).toBeDisabled();
-  await button(page, editorTexts.cancel).click();
+  await button(page, formTexts.cancel).click();
 }
 
 /** A document is uploaded into a new resource at once. */
@@ -343,7 +343,7 @@ async function watchUploads(page: Page): Promise<void> {
   await expect(forms).toContainText('Uploading');
   // On a busy machine its request comes after the words.
   await expect.poll(() => held.length).toBe(2);
-  await button(page, editorTexts.cancel).click();
+  await button(page, formTexts.cancel).click();
   await expect(forms).not.toContainText('Uploading');
   await button(page, editorTexts.edit('Forms')).click();
   await input.setInputFiles(await pdf('three.pdf'));

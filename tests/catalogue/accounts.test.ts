@@ -189,7 +189,7 @@ catalogue('1 §2, §5 and §8, the client register', {
     ['Edit Client', clientTexts.editTitle],
     ['Back', clientTexts.backToList],
     ['Save Client', clientTexts.save],
-    ['Cancel', clientTexts.cancel],
+    ['Cancel', formTexts.cancel],
     ['Delete', clientTexts.delete],
     ['Are you sure you want to delete this client?', clientTexts.confirmDelete],
     [

@@ -1,3 +1,4 @@
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { catalogue } from './catalogue.ts';
 import { billingCycles } from '../../src/domain/billing/billing.ts';
 import { opportunityDocument } from '../../src/domain/opportunities/document.ts';
@@ -13,7 +14,7 @@ catalogue('2 §2, §5 and §8, services', {
     ['Add New Service', serviceManagerTexts.add],
     ['Edit Service', serviceManagerTexts.editTitle],
     ['Save Service', serviceManagerTexts.save],
-    ['Cancel', serviceManagerTexts.cancel],
+    ['Cancel', formTexts.cancel],
     ['Service Name', contentFieldTexts.service.name],
     ['Category', contentFieldTexts.service.category],
     ['Short Description', contentFieldTexts.service.shortDescription],

@@ -42,7 +42,6 @@ export const articleManagerTexts = {
   duplicate: 'Duplicate',
   remove: 'Delete',
   of: (action: string, title: string) => `${action}: ${title}`,
-  cancel: 'Cancel',
   listFailed: 'Failed to load the list',
   removeNote: undoNote(),
   removeManyNote: undoNote('them'),

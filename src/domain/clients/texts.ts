@@ -37,7 +37,6 @@ export const clientTexts = {
   backToList: 'Back',
   save: 'Save Client',
   saving: 'Saving…',
-  cancel: 'Cancel',
   delete: 'Delete',
   confirmDelete: 'Are you sure you want to delete this client?',
   confirmDeleteNote: `${undoNote()} Its calls, meetings and tasks are restored with it. Unsaved changes will be lost.`,

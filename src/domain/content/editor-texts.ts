@@ -50,7 +50,6 @@ export const contentEditorTexts = {
   untitled: 'Untitled',
   edit: (name: string) => `Edit ${name}`,
   done: 'Done',
-  cancel: 'Cancel',
   remove: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText: 'It is only deleted when you save.',

@@ -134,7 +134,6 @@ export const importTexts = {
     `${counted(count, 'line was', 'lines were')} rejected and will be left out. Download them, correct them and import that file.`,
   apply: (count: number) => `Apply ${counted(count, 'change', 'changes')}`,
   other: 'Choose another file',
-  cancel: 'Cancel',
   done: 'Import finished',
   doneText: (noun: ImportNoun, { new: made, changed, refused }: ImportCounts) =>
     `${counted(made, `${nouns[noun].one} added`, `${nouns[noun].many} added`)}, ${figure(changed)} changed${refused > 0 ? `, ${figure(refused)} left out` : ''}`,

@@ -11,7 +11,6 @@ export const redirectTexts = {
   to: 'New address',
   toHint: 'For example, /doing-business',
   save: 'Save redirect',
-  cancel: 'Cancel',
   created: 'Redirect created successfully',
   updated: 'Redirect updated successfully',
   saveFailed: 'The redirect was not saved',

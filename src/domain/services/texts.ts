@@ -36,7 +36,6 @@ export const serviceManagerTexts = {
   add: 'Add New Service',
   editTitle: 'Edit Service',
   save: 'Save Service',
-  cancel: 'Cancel',
   states: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<ServiceState, string>,
   demo: 'Example',
   withDraft: 'with newer draft',

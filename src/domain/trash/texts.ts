@@ -44,7 +44,6 @@ export const trashTexts = {
   restore: 'Restore',
   purge: 'Delete permanently',
   confirmPurge: 'Are you sure you want to delete this permanently?',
-  cancel: 'Cancel',
   restored: (kind: string) => `${nouns[kind] ?? 'Item'} restored successfully`,
   restoredMany: (count: number) => `${count} items restored successfully`,
   undo: 'Undo',

@@ -140,7 +140,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
           {isSubmitting ? texts.saving : texts.save}
         </Button>
         <Link to="/clients" search={lastFilter()} className={`${buttonClass({ variant: 'outline' })} max-sm:px-3`}>
-          {texts.cancel}
+          {formTexts.cancel}
         </Link>
         {!isNew && (
           <Button variant="ghost" className="ml-auto text-danger max-sm:px-3" onClick={onDelete}>

@@ -1,3 +1,4 @@
+import { formTexts } from '../../domain/forms/texts.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/form/field.tsx';
@@ -95,7 +96,7 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
               onDone();
             }}
           >
-            {texts.cancel}
+            {formTexts.cancel}
           </Button>
         )}
       </div>

@@ -52,7 +52,6 @@ export function TrashItem({ row, onLeave }: TrashItemProps) {
             title={texts.confirmPurge}
             text={<p className="font-semibold text-ink wrap-anywhere">{name}</p>}
             isFinal
-            cancelLabel={texts.cancel}
             action={purge}
             failedTitle={texts.purgeFailed}
             onConfirm={purge.run}

@@ -1,3 +1,4 @@
+import { formTexts } from '../../domain/forms/texts.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -40,7 +41,7 @@ export function ScheduleDialog({ publishAt, onClose, onSchedule }: ScheduleDialo
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
+            {formTexts.cancel}
           </Button>
           <Button type="submit" form={formId}>
             {texts.scheduleConfirm}

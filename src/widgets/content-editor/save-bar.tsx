@@ -1,3 +1,4 @@
+import { formTexts } from '../../domain/forms/texts.ts';
 import { type ComponentType, useDeferredValue, useSyncExternalStore } from 'react';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { changesBetween, isSameValue } from '../../domain/content/places.ts';
@@ -120,7 +121,7 @@ export function SaveBar<Content>({
           )}
           {onCancel !== undefined && (
             <Button variant="outline" onClick={onCancel}>
-              {texts.cancel}
+              {formTexts.cancel}
             </Button>
           )}
           {Buttons === undefined ? (

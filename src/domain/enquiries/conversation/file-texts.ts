@@ -7,7 +7,6 @@ export const enquiryFileTexts = {
   sending: (percent: number) => `Sending files: ${percent}%`,
   checking: 'Checking the files…',
   waiting: 'The connection was lost. We will send the files as soon as it is back.',
-  cancel: 'Cancel',
   cancelled: 'The message was not sent.',
   download: (name: string, size: string) => `${name} (${size})`,
   listOf: 'Attached files',

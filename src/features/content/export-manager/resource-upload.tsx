@@ -1,3 +1,4 @@
+import { formTexts } from '../../../domain/forms/texts.ts';
 import { FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -7,7 +8,6 @@ import { ProgressBar } from '../../../components/progress-bar.tsx';
 import type { ExportResource } from '../../../domain/content/export/schema.ts';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { uploadKinds } from '../../../domain/media/media.ts';
-import { contentEditorTexts } from '../../../domain/content/editor-texts.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { mediaTexts } from '../../../domain/media/texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
@@ -97,7 +97,7 @@ function Progress({ upload: { file, state, percent }, onCancel }: { upload: Docu
       <div className="flex items-center gap-3">
         <ProgressBar label={mediaTexts.progressOf(file.name)} percent={percent} />
         <Button variant="ghost" size="sm" aria-label={mediaTexts.cancelOne(file.name)} onClick={onCancel}>
-          {contentEditorTexts.cancel}
+          {formTexts.cancel}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { formTexts } from '../../../domain/forms/texts.ts';
 import { Paperclip, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -87,7 +88,7 @@ export function FileField({ chosen, label = texts.label }: { chosen: ChosenFiles
           </p>
           <ProgressBar label={texts.label} percent={progress.percent} />
           <Button variant="outline" size="sm" onClick={chosen.cancel}>
-            {texts.cancel}
+            {formTexts.cancel}
           </Button>
         </div>
       )}

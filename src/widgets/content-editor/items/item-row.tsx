@@ -1,3 +1,4 @@
+import { formTexts } from '../../../domain/forms/texts.ts';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2, type LucideIcon } from 'lucide-react';
@@ -112,7 +113,7 @@ function Row<Item extends ListItem>({
             </Button>
             {canCancel && (
               <Button size="sm" variant="ghost" onClick={() => act.cancel(open)}>
-                {texts.cancel}
+                {formTexts.cancel}
               </Button>
             )}
           </div>
