@@ -56,7 +56,7 @@ async function notifyOfEnds(tx: Tx, noun: AnyNoun, since: Date, now: Date): Prom
 }
 
 /** Starts, and ends after `since`; returns the count. */
-export async function carryOut(db: Db, since: Date, now: Date): Promise<number> {
+export async function applySchedule(db: Db, since: Date, now: Date): Promise<number> {
   let count = 0;
   for (const noun of articleNouns) {
     count += await db.$transaction(
@@ -110,7 +110,7 @@ export function buildArticleTimer(
   async function lookOnce(): Promise<void> {
     try {
       const now = clock.now();
-      await carryOut(db, since, now);
+      await applySchedule(db, since, now);
       since = now;
       const next = await nextTime(db, now);
       wait(next === undefined ? maxWaitMs : Math.min(maxWaitMs, next.getTime() - clock.now().getTime()));
@@ -166,6 +166,6 @@ export const publishScheduled: Job = {
       orderBy: { startedAt: 'desc' },
       select: { startedAt: true },
     });
-    return carryOut(db, last?.startedAt ?? new Date(now.getTime() - firstLookMs), now);
+    return applySchedule(db, last?.startedAt ?? new Date(now.getTime() - firstLookMs), now);
   },
 };

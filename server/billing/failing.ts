@@ -40,10 +40,7 @@ export async function markFailed(
 }
 
 /** A rejected proof had prevented the lapse (D62): a few days for a new payment. */
-async function giveTimeForAnother(
-  { tx, today, settings }: BillingScope,
-  { id, subscription }: LockedPayment,
-): Promise<void> {
+async function extendLapse({ tx, today, settings }: BillingScope, { id, subscription }: LockedPayment): Promise<void> {
   if (subscription?.status !== 'pending' || subscription.lapsesAt === null) return;
   const { proofMediaId } = await tx.payment.findUniqueOrThrow({ where: { id }, select: { proofMediaId: true } });
   const day = addDays(today, billingDays.afterRejection + 1);
@@ -57,7 +54,7 @@ export async function failPayment(scope: BillingScope, failure: Failure): Promis
   const payment = await lockPayment(scope.tx, failure.paymentId);
   requireVersion(payment, failure.version);
   await markFailed(scope, payment, failure);
-  await giveTimeForAnother(scope, payment);
+  await extendLapse(scope, payment);
   const service = payment.subscription?.service.name ?? payment.invoice.number;
   const words = billingNotices.failed(service, failure.reason);
   await notifyOfPayment(scope, payment.userId, payment.id, words, billingNotices.startNewPayment);

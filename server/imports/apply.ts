@@ -51,7 +51,7 @@ function nameOf<Entry extends object>(line: PlannedLine<Entry>, importer: Import
   return line.outcome === 'refused' ? line.name : importer.nameOf('stored' in line ? line.stored.entry : line.entry);
 }
 
-async function inBatches<One>(all: readonly One[], work: (batch: One[]) => Promise<void>): Promise<void> {
+async function eachBatch<One>(all: readonly One[], work: (batch: One[]) => Promise<void>): Promise<void> {
   for (let start = 0; start < all.length; start += batchSize) {
     await work(all.slice(start, start + batchSize));
     await yieldToEventLoop();
@@ -72,11 +72,11 @@ async function store<Entry extends object>(
   };
   const made = lines.flatMap((line) => (line.outcome === 'new' ? [line.entry] : []));
   const changed = lines.flatMap((line): ChangedEntry<Entry>[] => (line.outcome === 'changed' ? [line] : []));
-  await inBatches(made, async (entries) => {
+  await eachBatch(made, async (entries) => {
     await importer.create(tx, ctx, entries);
     progressed(entries.length);
   });
-  await inBatches(changed, async (changes) => {
+  await eachBatch(changed, async (changes) => {
     const behind = new Set(await importer.update(tx, ctx, changes));
     progressed(changes.length);
     if (behind.size === 0) return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { carryOut } from '../../server/articles/schedule.ts';
+import { applySchedule } from '../../server/articles/schedule.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildPage } from '../factories/article.ts';
 import { useNodes } from '../setup/nodes.ts';
@@ -55,7 +55,7 @@ it('a scheduled page is in a menu at its minute on every node, and not once it i
 
   const since = site.clock.now();
   site.clock.advanceSeconds(60);
-  await carryOut(site.db, since, site.clock.now());
+  await applySchedule(site.db, since, site.clock.now());
   await expectEverywhere('Summit of the reef');
 
   const stored = (await pages.forEditing({ id })).published;

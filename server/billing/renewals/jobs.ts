@@ -32,7 +32,7 @@ interface Tally {
 /**
  * Each row in its own transaction, so that a failure does not block others. A row still due is not retried in this run.
  */
-async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally): Promise<void> {
+async function runDue(deps: JobDeps, { kind, source, work }: Due, tally: Tally): Promise<void> {
   const left: string[] = [];
   for (;;) {
     const batch = await query(
@@ -58,14 +58,14 @@ async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally)
 }
 
 /** Throws at the end if any row failed. */
-async function workOffAll(
+async function runAllDue(
   deps: JobDeps,
   dueOn: (today: Day, now: Date, timezone: string) => readonly Due[],
 ): Promise<number> {
   const { general } = await readSettings(deps.db, deps.log);
   const now = deps.clock.now();
   const tally: Tally = { done: 0, failed: 0 };
-  for (const due of dueOn(dayIn(general.timezone, now), now, general.timezone)) await workOff(deps, due, tally);
+  for (const due of dueOn(dayIn(general.timezone, now), now, general.timezone)) await runDue(deps, due, tally);
   if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));
   return tally.done;
 }
@@ -158,7 +158,7 @@ const renewals: Job = {
   title: texts.renewalsTitle,
   cron: '*/5 * * * *',
   ...often,
-  run: (deps) => workOffAll(deps, (today) => [{ kind: 'renewal', source: dueRenewals(today), work: renew }]),
+  run: (deps) => runAllDue(deps, (today) => [{ kind: 'renewal', source: dueRenewals(today), work: renew }]),
 };
 
 const ends: Job = {
@@ -167,7 +167,7 @@ const ends: Job = {
   cron: '*/5 * * * *',
   ...often,
   run: (deps) =>
-    workOffAll(deps, (today, now, timezone) =>
+    runAllDue(deps, (today, now, timezone) =>
       Object.entries(dueEnds(today, now, timezone)).map(([move, source]) => ({
         kind: move,
         source,
@@ -181,7 +181,7 @@ const reminders: Job = {
   title: texts.remindersTitle,
   cron: '*/5 * * * *',
   ...often,
-  run: (deps) => workOffAll(deps, (...at) => [{ kind: 'reminder', source: dueReminders(...at), work: remind }]),
+  run: (deps) => runAllDue(deps, (...at) => [{ kind: 'reminder', source: dueReminders(...at), work: remind }]),
 };
 
 export const billingJobs: readonly Job[] = [renewals, ends, reminders];

@@ -5,7 +5,7 @@ import { searchText } from '../../domain/search/url-text.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { CompareLoading } from '../../features/opportunities/compare/compare-loading.tsx';
 import { CompareScreen } from '../../features/opportunities/compare/compare-screen.tsx';
-import { LoadFailed } from '../../features/opportunities/list/load-failed.tsx';
+import { OpportunitiesFailed } from '../../features/opportunities/list/opportunities-failed.tsx';
 
 /** Longer than any saved list. */
 const maxLength = 1000;
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/compare')(
   },
   head: ({ loaderData }) => ({ ...loaderData?.head }),
   pendingComponent: CompareLoading,
-  errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedCompare} />,
+  errorComponent: ({ error }) => <OpportunitiesFailed error={error} title={texts.failedCompare} />,
   component: Compare,
 });
 

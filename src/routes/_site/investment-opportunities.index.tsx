@@ -22,7 +22,7 @@ import {
   ProcessSteps,
   ProvinceMap,
 } from '../../features/opportunities/list/list-screen.tsx';
-import { LoadFailed } from '../../features/opportunities/list/load-failed.tsx';
+import { OpportunitiesFailed } from '../../features/opportunities/list/opportunities-failed.tsx';
 import { ListLoading } from '../../features/opportunities/list/loading.tsx';
 import { Results } from '../../features/opportunities/list/results.tsx';
 import { UnknownSector } from '../../features/opportunities/list/unknown-sector.tsx';
@@ -78,7 +78,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
   },
   head: ({ matches, loaderData }) => loaderData?.head ?? bareHead(matches, headTexts.opportunities),
   pendingComponent: ListLoading,
-  errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
+  errorComponent: ({ error }) => <OpportunitiesFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
   notFoundComponent: UnknownSectorPage,
   component: OpportunitiesPage,
 });

@@ -9,7 +9,7 @@ import { verifyTexts as texts } from '../../../domain/billing/verify-texts.ts';
 import { codeEntryLimit, verifyPath, type VerifyOutcome } from '../../../domain/billing/verify.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { verifyOutcomeKey } from './outcome.ts';
-import { Asked } from './asked.tsx';
+import { VerifyAnswer } from './verify-answer.tsx';
 import { Verdict } from './verdict.tsx';
 
 /** From the QR code's link; no server sees it. */
@@ -72,7 +72,7 @@ export function VerifyScreen() {
         <Button type="submit">{texts.check}</Button>
       </form>
       <div className="space-y-4">
-        {error === undefined && code !== undefined && <Asked key={`${code} ${round}`} code={code} />}
+        {error === undefined && code !== undefined && <VerifyAnswer key={`${code} ${round}`} code={code} />}
         {fragment === '' && outcome?.answer !== undefined && <Verdict answer={outcome.answer} />}
         {fragment === '' && outcome?.problem !== undefined && (
           <Notice tone="danger" title={texts.failedTitle}>

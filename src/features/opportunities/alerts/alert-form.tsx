@@ -49,7 +49,7 @@ export function AlertForm(props: AboutProps) {
       }),
     onDone: ({ state }) => setDone(state),
   });
-  if (done !== undefined) return <Asked state={done} isChanges={'projects' in subject} />;
+  if (done !== undefined) return <AlertRequested state={done} isChanges={'projects' in subject} />;
   const error = form.problem === undefined ? refused?.fieldErrors['email']?.[0] : undefined;
   return (
     <form method="post" action={alertsPath} noValidate={isHydrated} onSubmit={form.onSubmit} className="space-y-5">
@@ -95,7 +95,7 @@ export function AlertForm(props: AboutProps) {
   );
 }
 
-export function Asked({ state, isChanges }: { state: 'sent' | 'on'; isChanges: boolean }) {
+export function AlertRequested({ state, isChanges }: { state: 'sent' | 'on'; isChanges: boolean }) {
   const onTitle = isChanges ? changeTexts.onTitle : texts.onTitle;
   return (
     <Notice tone="success" title={state === 'on' ? onTitle : texts.sentTitle}>

@@ -7,7 +7,7 @@ import { parseOpportunitySearch } from '../../../domain/opportunities/opportunit
 import { useViewer } from '../../../lib/session/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { ToList } from './about.tsx';
-import { AlertForm, Asked } from './alert-form.tsx';
+import { AlertForm, AlertRequested } from './alert-form.tsx';
 import type { LoadedForm } from './load-alert.ts';
 import { OwnAlerts } from './own-alerts.tsx';
 
@@ -31,7 +31,7 @@ function AskForFilter({ search, isSent }: LoadedForm) {
   return (
     <>
       {isSent ? (
-        <Asked state="sent" isChanges={false} />
+        <AlertRequested state="sent" isChanges={false} />
       ) : (
         <>
           <p>{texts.lead}</p>
@@ -57,7 +57,7 @@ function AskForProjects({ projects, isCut, isSent }: LoadedForm) {
       </>
     );
   }
-  if (isSent) return <Asked state="sent" isChanges />;
+  if (isSent) return <AlertRequested state="sent" isChanges />;
   return (
     <>
       <p>{changeTexts.lead}</p>

@@ -8,13 +8,13 @@ import { siteTexts } from '../../../domain/site/texts.ts';
 import { isTrialRequired } from '../../../lib/api/api-error.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 
-interface LoadFailedProps {
+interface OpportunitiesFailedProps {
   error: unknown;
   title: string;
   kept?: string;
 }
 
-export function LoadFailed({ error, title, kept }: LoadFailedProps) {
+export function OpportunitiesFailed({ error, title, kept }: OpportunitiesFailedProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   // The root renders the closed gate.

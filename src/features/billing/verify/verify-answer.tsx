@@ -7,7 +7,7 @@ import { Verdict } from './verdict.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 
 /** Always refetched: a document's state changes. */
-export function Asked({ code }: { code: string }) {
+export function VerifyAnswer({ code }: { code: string }) {
   const client = useClient();
   const query = useQuery({
     queryKey: ['verify', code],
