@@ -5,7 +5,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 import { sharePictureOf } from '../../domain/opportunities/share.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
-import { OpportunitiesFailed } from '../../features/opportunities/list/opportunities-failed.tsx';
+import { OpportunitiesFailed } from '../../features/opportunities/list/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
 import { KeepPart } from '../../features/opportunities/keep-part.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';

@@ -5,7 +5,7 @@ import { searchText } from '../../domain/search/url-text.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { CompareLoading } from '../../features/opportunities/compare/compare-loading.tsx';
 import { CompareScreen } from '../../features/opportunities/compare/compare-screen.tsx';
-import { OpportunitiesFailed } from '../../features/opportunities/list/opportunities-failed.tsx';
+import { OpportunitiesFailed } from '../../features/opportunities/list/load-failed.tsx';
 
 /** Longer than any saved list. */
 const maxLength = 1000;

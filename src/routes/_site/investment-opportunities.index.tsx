@@ -22,7 +22,7 @@ import {
   ProcessSteps,
   ProvinceMap,
 } from '../../features/opportunities/list/list-screen.tsx';
-import { OpportunitiesFailed } from '../../features/opportunities/list/opportunities-failed.tsx';
+import { OpportunitiesFailed } from '../../features/opportunities/list/load-failed.tsx';
 import { ListLoading } from '../../features/opportunities/list/loading.tsx';
 import { Results } from '../../features/opportunities/list/results.tsx';
 import { UnknownSector } from '../../features/opportunities/list/unknown-sector.tsx';
