@@ -5,7 +5,7 @@ import { mailTexts } from '../../src/domain/mail/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import { confirmLinkHolder } from './credentials.ts';
 import { logSignIn } from './history.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
@@ -23,9 +23,12 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
   await queueMail(tx, ctx.deps.keys, { to: person.email, topic: 'auth.confirm', content });
 }
 
+const findUnconfirmed = (db: Db | Tx, email: string) =>
+  db.user.findFirst({ where: { ...activeAccount, email, emailConfirmedAt: null }, select: { id: true, email: true } });
+
 /**
  * Account and profile in one transaction (D10, D15). An existing address gets the same response in the same time, its
- * owner a mail.
+ * owner a mail: until it is confirmed, the link for that.
  */
 export async function signUp(ctx: Context, { email, password, redirect }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
@@ -41,6 +44,8 @@ export async function signUp(ctx: Context, { email, password, redirect }: SignUp
       });
       await rememberSignUpBrowser(ctx, tx, { userId: made?.id, redirect, now });
       if (made === undefined) {
+        const unconfirmed = await findUnconfirmed(tx, email);
+        if (unconfirmed !== null) return mailConfirmation(ctx, tx, unconfirmed);
         const content = mailTexts.alreadyRegistered();
         await queueMail(tx, ctx.deps.keys, { to: email, topic: 'auth.already-registered', content });
         return;
@@ -55,10 +60,7 @@ export async function signUp(ctx: Context, { email, password, redirect }: SignUp
 export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await withMinimumDuration(async () => {
-    const person = await ctx.db.user.findFirst({
-      where: { ...activeAccount, email, emailConfirmedAt: null },
-      select: { id: true, email: true },
-    });
+    const person = await findUnconfirmed(ctx.db, email);
     if (person === null) return;
     await ctx.db.$transaction((tx) => mailConfirmation(ctx, tx, person));
   });

@@ -64,6 +64,17 @@ describe('sign-up', () => {
     expect(JSON.stringify(letters)).not.toContain('#token=');
   });
 
+  it('mails the link again if the account of the address is not confirmed, and keeps its password', async () => {
+    const waiting = await signedUp();
+    await (await open()).call('auth.signUp', entryFor(waiting.email, 'Another-sunset-31'));
+    const letters = await lettersTo(app.deps, waiting.email);
+    expect(letters.map(({ topic }) => topic)).toEqual(['auth.confirm', 'auth.confirm']);
+    const confirm = async (password: string) =>
+      (await (await open()).call('auth.confirmEmail', { token: tokenOf(letters[1]), password })).status;
+    expect(await confirm('Another-sunset-31')).toBe(400);
+    expect(await confirm(waiting.password)).toBe(200);
+  });
+
   it('hashes for either, and answers either after the same time', async () => {
     const waited = vi.spyOn(minimumDuration, 'withMinimumDuration');
     const hashed = vi.spyOn(passwords, 'buildStoredPassword');
@@ -83,7 +94,7 @@ describe('sign-up', () => {
     expect(await app.deps.db.user.count({ where: { email: entry.email } })).toBe(1);
     expect(await app.deps.db.profile.count({ where: { email: entry.email } })).toBe(1);
     const topics = (await lettersTo(app.deps, entry.email)).map(({ topic }) => topic);
-    expect(topics.toSorted()).toEqual(['auth.already-registered', 'auth.already-registered', 'auth.confirm']);
+    expect(topics).toEqual(['auth.confirm', 'auth.confirm', 'auth.confirm']);
   });
 
   it.each([
