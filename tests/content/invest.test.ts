@@ -94,7 +94,7 @@ describe('/invest', () => {
   });
 
   test.each([
-    ['somebody whose code is awaited', 'Finish signing in', '/auth'],
+    ['a person whose code is awaited', 'Finish signing in', '/auth'],
     ['a client', 'Go to dashboard', '/dashboard'],
     ['an editor', 'Go to administration', '/admin'],
     ['an officer', 'Go to administration', '/admin'],

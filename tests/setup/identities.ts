@@ -104,8 +104,8 @@ export const identities: Readonly<Record<string, Identity>> = {
     open: (site) => withoutGrant(signedIn(site, { roles: ['admin'] })),
     refusals: needsGrant,
   },
-  'somebody signed out': { open: (site) => HttpBrowser.open(site), refusals: needsSignIn },
-  'somebody whose code is awaited': { open: halfWay, refusals: needsCode },
+  'a person signed out': { open: (site) => HttpBrowser.open(site), refusals: needsSignIn },
+  'a person whose code is awaited': { open: halfWay, refusals: needsCode },
   'an admin whose session has expired': { open: expired, refusals: needsSignIn },
   'a suspended client': { open: (site) => signedIn(site, { suspended: true }), refusals: needsSignIn },
   'a suspended admin': {
