@@ -1,3 +1,4 @@
+import { lastPaidDay } from '../../../src/domain/billing/periods.ts';
 import { addDays, type Day, dayIn, toDate } from '../../../src/domain/time/day.ts';
 import { billingDays } from '../../../src/domain/billing/billing.ts';
 import type { SubscriptionMove } from '../../../src/domain/billing/states.ts';
@@ -57,12 +58,6 @@ export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** Today for an overdue renewal or a one-time service. */
-export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextBillingDate'>, today: Day): Day {
-  const last = nextBillingDate === null ? today : addDays(nextBillingDate, -1);
-  return last < today ? today : last;
-}
-
 /**
  * At the end of the paid period, resumable until then (D51). @throws NOT_FOUND, RATE_LIMITED, CONFLICT, also while a proof
  * awaits a decision: resuming would not bring its payment back
@@ -76,7 +71,11 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
     await ctx.deps.limits.billingChange(ctx.caller.userId);
     await tx.subscription.update({
       where: { id: subscription.id },
-      data: { endDate: toDate(lastPaidDay(subscription, today)), cancelledAt: now, version: { increment: 1 } },
+      data: {
+        endDate: toDate(lastPaidDay(subscription.nextBillingDate, today)),
+        cancelledAt: now,
+        version: { increment: 1 },
+      },
       select: { id: true },
     });
     await voidOpenInvoices(scope, subscription.id, billingReasons.cancelled);

@@ -1,4 +1,4 @@
-import { toDay, type Day } from '../time/day.ts';
+import { addDays, type Day, toDay } from '../time/day.ts';
 import type { BillingCycle } from './billing.ts';
 
 const monthsOf: Readonly<Record<BillingCycle, number | undefined>> = {
@@ -39,4 +39,10 @@ export function nextBillingDay(anchor: Day, cycle: BillingCycle, day: Day): Day 
   const started = Math.floor((monthsOfDay(day) - monthsOfDay(anchor)) / months);
   const candidates = [started, started + 1].map((index) => addMonths(anchor, months * index));
   return candidates.find((candidate) => candidate > day);
+}
+
+/** Today for an overdue renewal or a one-time service. */
+export function lastPaidDay(nextBillingDate: Day | null, today: Day): Day {
+  const last = nextBillingDate === null ? today : addDays(nextBillingDate, -1);
+  return last < today ? today : last;
 }

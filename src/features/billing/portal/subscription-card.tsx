@@ -1,3 +1,4 @@
+import { lastPaidDay } from '../../../domain/billing/periods.ts';
 import { useState } from 'react';
 import { dayIn } from '../../../domain/time/day.ts';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +14,6 @@ import { billingRefusals } from '../../../domain/billing/texts.ts';
 import type { Failure } from '../../../lib/api/api-error.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { lastDayOf } from './last-day.ts';
 import { MoveButton } from './move-button.tsx';
 import { SubscriptionBadge } from './status-badges.tsx';
 import { isOvertaken, useSubscriptionMove } from './use-subscription-actions.ts';
@@ -148,7 +148,7 @@ function Cancel({ row, onOvertaken }: SubscriptionProps) {
   const dates = useDateSettings();
   const { name } = row.service;
   const [today] = useState(() => dayIn(dates.timezone, new Date()));
-  const last = lastDayOf(row.nextBillingDate, today);
+  const last = lastPaidDay(row.nextBillingDate, today);
   const day = formatDate(last, dates);
   return (
     <MoveButton
