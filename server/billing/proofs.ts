@@ -1,15 +1,12 @@
+import { isOpenSubscription } from '../../src/domain/billing/states.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { beginPayment } from './invoicing.ts';
-import { lockPayment } from './row-locks.ts';
+import { lockPayment, refuseVoid } from './row-locks.ts';
 import { inBilling } from './scope.ts';
 import { notifyStaffOfProof } from './staff-notices.ts';
 import { build, query } from '../platform/sql.ts';
-
-function refuseVoid({ status }: { status: string }): void {
-  if (status === 'void') throw new DomainError('CONFLICT', texts.noLongerDue);
-}
 
 /**
  * Replaces an earlier proof (D47). Staff are notified of the first: the payment is in their list until they decide.
@@ -60,7 +57,7 @@ export function startNewPayment(ctx: SignedIn, input: { paymentId: string }): Pr
     refuseVoid(invoice);
     const [pending] = invoice.payments;
     if (pending !== undefined) return { paymentId: pending.id };
-    const isOpen = payment.subscription === null || ['pending', 'active'].includes(payment.subscription.status);
+    const isOpen = payment.subscription === null || isOpenSubscription(payment.subscription);
     if (payment.status !== 'failed' || invoice.status !== 'open' || !isOpen) {
       throw new DomainError('CONFLICT', texts.noNewPayment);
     }

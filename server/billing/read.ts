@@ -1,3 +1,4 @@
+import { isOpenSubscription } from '../../src/domain/billing/states.ts';
 import { toDay } from '../../src/domain/time/day.ts';
 import { paymentPageSize, recentPayments } from '../../src/domain/billing/billing.ts';
 import type { DashboardOverview, PaymentDetail, PaymentPage, SubscriptionRow } from '../../src/domain/billing/rows.ts';
@@ -54,9 +55,8 @@ export async function listSubscriptions({ db, caller }: SignedIn): Promise<Subsc
     take: maxSubscriptions,
     select: subscriptionSelect,
   });
-  const isOpen = ({ status }: SubscriptionRow) => status === 'active' || status === 'pending';
   const all = rows.map(toSubscriptionRow);
-  return [...all.filter(isOpen), ...all.filter((row) => !isOpen(row))];
+  return [...all.filter(isOpenSubscription), ...all.filter((row) => !isOpenSubscription(row))];
 }
 
 const maxSubscriptions = 200;

@@ -138,6 +138,11 @@ export function paymentMoveOf({ status }: Pick<LockedPayment, 'status'>, move: P
   return after;
 }
 
+/** Nothing is due on a void invoice. @throws CONFLICT */
+export function refuseVoid({ status }: { status: string }): void {
+  if (status === 'void') throw new DomainError('CONFLICT', texts.noLongerDue);
+}
+
 /** Of two decisions on one version the second is refused (D37). */
 export function requireVersion({ version }: { version: number }, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new DomainError('CONFLICT', texts.changed);

@@ -1,3 +1,4 @@
+import { isOpenSubscription } from '../../src/domain/billing/states.ts';
 import { toDay } from '../../src/domain/time/day.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { PaymentRow, SubscriptionRow } from '../../src/domain/billing/rows.ts';
@@ -42,7 +43,7 @@ function isWithdrawn({ failedAt, subscription }: Ended): boolean {
 export function toPaymentRow(row: Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>): PaymentRow {
   const { id, status, method, reference, invoice, receipt, subscription } = row;
   const newerPaymentId = status === 'failed' ? (invoice.payments[0]?.id ?? null) : null;
-  const isOpen = subscription === null || subscription.status === 'pending' || subscription.status === 'active';
+  const isOpen = subscription === null || isOpenSubscription(subscription);
   return {
     id,
     status,

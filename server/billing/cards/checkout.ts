@@ -1,3 +1,4 @@
+import { refuseVoid } from '../row-locks.ts';
 import { hourMs, minuteMs } from '../../../src/domain/time/durations.ts';
 import type { Currency } from '../../../src/domain/money/money.ts';
 import { billingRefusals } from '../../../src/domain/billing/texts.ts';
@@ -47,7 +48,7 @@ async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): P
     },
   });
   if (row === null) throw new DomainError('NOT_FOUND', billingRefusals.unknownPayment);
-  if (row.invoice.status === 'void') throw new DomainError('CONFLICT', billingRefusals.noLongerDue);
+  refuseVoid(row.invoice);
   const lapsesAt = row.subscription?.lapsesAt ?? null;
   const isOver = lapsesAt !== null && lapsesAt <= deps.clock.now();
   if (row.status !== 'pending' || isOver) throw new DomainError('CONFLICT', billingRefusals.paymentMove);

@@ -28,6 +28,10 @@ export interface SubscriptionState {
   isEnding: boolean;
 }
 
+/** Waits for its first payment, or runs; others take no payment. */
+export const isOpenSubscription = ({ status }: { status: SubscriptionStatus }): boolean =>
+  status === 'pending' || status === 'active';
+
 const resting = (status: SubscriptionStatus): SubscriptionState => ({ status, isEnding: false });
 
 /** Undefined if refused (D51). */

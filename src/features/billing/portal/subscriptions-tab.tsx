@@ -1,3 +1,4 @@
+import { isOpenSubscription } from '../../../domain/billing/states.ts';
 import { useState } from 'react';
 import type { SubscriptionRow } from '../../../domain/billing/rows.ts';
 import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
@@ -8,8 +9,6 @@ import { EmptyTab } from './empty-tab.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TabState } from './tab-state.tsx';
 import { ownRead } from './use-own-read.ts';
-
-const isOpen = ({ status }: SubscriptionRow) => status === 'active' || status === 'pending';
 
 export function SubscriptionsTab() {
   const query = trpc.billing.subscriptions.useQuery(undefined, ownRead);
@@ -23,8 +22,8 @@ export function SubscriptionsTab() {
 }
 
 function Lists({ rows }: { rows: readonly SubscriptionRow[] }) {
-  const open = rows.filter(isOpen);
-  const past = rows.filter((row) => !isOpen(row));
+  const open = rows.filter(isOpenSubscription);
+  const past = rows.filter((row) => !isOpenSubscription(row));
   const [overtaken, setOvertaken] = useState<Failure>();
   return (
     <>

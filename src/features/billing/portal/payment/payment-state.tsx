@@ -1,3 +1,4 @@
+import { isOpenSubscription } from '../../../../domain/billing/states.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
@@ -70,7 +71,7 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
 }
 
 function NoLongerDue({ payment: { voidReason, subscription, newerPaymentId } }: { payment: PaymentDetail }) {
-  const isOver = subscription?.status !== 'active' && subscription?.status !== 'pending';
+  const isOver = subscription === null || !isOpenSubscription(subscription);
   const { title, text, again } = states.noLongerDue;
   return (
     <div className="space-y-4">
