@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import { adminTexts } from '../../src/domain/admin/texts.ts';
-import { auditTexts } from '../../src/domain/audit/texts.ts';
+import { type AuditAction, auditTexts } from '../../src/domain/audit/texts.ts';
 import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { backupTexts } from '../../src/domain/backup/texts.ts';
@@ -162,7 +162,7 @@ async function resetTwoFactor(page: Page, card: Locator): Promise<void> {
 }
 
 /** The log has each change, newest first. */
-async function expectChanges(page: Page, { email }: Person, actions: readonly string[]): Promise<void> {
+async function expectChanges(page: Page, { email }: Person, actions: readonly AuditAction[]): Promise<void> {
   await openEntry(page, '/admin/audit');
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
   await expect(entries).toContainText(actions.map((action) => `${auditTexts.actions[action]} ${email}`));
@@ -194,12 +194,12 @@ test('an account is suspended, restored, given a role and signed out, and its tw
   await test.step('a role given and removed', () => changeRoles(page, card));
   await test.step('signed out everywhere', () => endSessions(page, card));
   await test.step('two-factor reset', () => resetTwoFactor(page, card));
-  const actions = ['resetTwoFactor', 'endSessions', 'remove', 'add', 'restore', 'suspend'];
+  const actions = ['resetTwoFactor', 'endSessions', 'remove', 'add', 'restore', 'suspend'] as const;
   await test.step('the log', () =>
     expectChanges(
       page,
       person,
-      actions.map((action) => `roles.${action}`),
+      actions.map((action) => `roles.${action}` as const),
     ));
 });
 

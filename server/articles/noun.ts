@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { pageDocument, postDocument, type PageArticle, type PostArticle } from '../../src/domain/articles/articles.ts';
+import type { AuditAction } from '../../src/domain/audit/texts.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { Tx } from '../platform/database.ts';
 import { pageColumns, postColumns } from './columns.ts';
@@ -19,7 +20,7 @@ export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   table: 'pages' | 'posts';
   document: ContentDocument<Content>;
   /** D46. */
-  actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', string>>;
+  actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', AuditAction>>;
   /** D18. */
   pathOf(slug: string): string;
   insert(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;

@@ -80,8 +80,8 @@ async function resetTwoFactor({ db, env, dataDir }: CommandPlatform, email: stri
     await removeTwoFactor(tx, id);
     await endSessions(tx, id);
     await notifyOwner(tx, keys, id, { ...profileNotices.twoFactorReset, mailContent: mailTexts.twoFactorReset() });
-    const record = { action: 'roles.resetTwoFactor', entityKind: 'user', entityId: id, entityName: person.email };
-    await audit(tx, actor, { ...record, after: { twoFactor: false } });
+    const names = { entityKind: 'user', entityId: id, entityName: person.email } as const;
+    await audit(tx, actor, { action: 'roles.resetTwoFactor', ...names, after: { twoFactor: false } });
   });
   return `${email} can sign in with a password only until two-factor authentication is set up again.`;
 }

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
 import { clientConditions } from './list.ts';
-import { knownFields } from './store.ts';
+import { clientNamesOf, knownFields } from './store.ts';
 
 const select = { id: true, version: true, ...selectOf(clientColumns) } as const;
 const fields = storedFields(clientColumns);
@@ -60,8 +60,7 @@ async function create(tx: Tx, ctx: SignedIn, entries: readonly ClientEntry[]): P
   const records = made.map(({ id, position }) => {
     const entry = entries[position];
     if (entry === undefined) throw new Error('The database made a record of nothing.');
-    const entity = { entityKind: 'client', entityId: id, entityName: entry.name };
-    return { action: 'clients.create', ...entity, after: knownFields(entry) };
+    return { action: 'clients.create' as const, ...clientNamesOf(id, entry.name), after: knownFields(entry) };
   });
   await auditMany(tx, actorOf(ctx), records);
 }
@@ -91,10 +90,8 @@ async function update(tx: Tx, ctx: SignedIn, changes: readonly ChangedEntry<Clie
   const records = changes
     .filter((change) => done.has(change.stored.id))
     .map(({ stored: { id, entry: before }, entry }) => ({
-      action: 'clients.update',
-      entityKind: 'client',
-      entityId: id,
-      entityName: entry.name,
+      action: 'clients.update' as const,
+      ...clientNamesOf(id, entry.name),
       ...changedFields(before, entry),
     }));
   await auditMany(tx, actorOf(ctx), records);

@@ -12,6 +12,7 @@ import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { createIdempotently } from './idempotent-create.ts';
 import { clientNotFound, lockClient } from './service.ts';
+import { clientNamesOf } from './store.ts';
 
 const texts = clientTexts.interactions;
 
@@ -95,9 +96,7 @@ export async function addInteraction(
     });
     await audit(tx, actorOf(ctx), {
       action: 'clients.addInteraction',
-      entityKind: 'client',
-      entityId: clientId,
-      entityName: name,
+      ...clientNamesOf(clientId, name),
       after: auditedOf(entry),
     });
     return row;
@@ -112,7 +111,7 @@ async function lockInteraction(tx: Tx, { id, version }: { id: string; version: n
   const { name } = await lockClient(tx, place.clientId);
   const before = await readInteraction(tx, id);
   if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
-  return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
+  return { before, names: clientNamesOf(place.clientId, name) };
 }
 
 /** NOT_FOUND, CONFLICT (D37), VALIDATION on `occurredAt`. */

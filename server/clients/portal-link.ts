@@ -14,6 +14,7 @@ import { escapeLike } from '../platform/lists/like-pattern.ts';
 import { build, execute } from '../platform/sql.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { lockClient, readClient } from './service.ts';
+import { clientNamesOf } from './store.ts';
 
 const texts = clientTexts.account;
 
@@ -83,9 +84,7 @@ export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; u
     const client = await readClient(tx, id);
     await audit(tx, actorOf(ctx), {
       action: 'clients.linkAccount',
-      entityKind: 'client',
-      entityId: id,
-      entityName: name,
+      ...clientNamesOf(id, name),
       after: { account: client.portalUser?.email ?? '' },
     });
     return client;
@@ -101,9 +100,7 @@ export async function unlinkAccount(ctx: SignedIn, { id, userId }: { id: string;
     await setLink(tx, id, null);
     await audit(tx, actorOf(ctx), {
       action: 'clients.unlinkAccount',
-      entityKind: 'client',
-      entityId: id,
-      entityName: name,
+      ...clientNamesOf(id, name),
       before: { account: before.email },
     });
     return readClient(tx, id);

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
 import { createIdempotently } from './idempotent-create.ts';
-import { insertClient, knownFields, updateClientIn } from './store.ts';
+import { insertClient, knownFields, clientNamesOf, updateClientIn } from './store.ts';
 
 const recordSelect = {
   ...selectOf(clientColumns),
@@ -69,9 +69,7 @@ export async function createClient(
     const made = await insertClient(tx, ctx.caller.userId, entry, ctx.deps.clock.now());
     await audit(tx, actorOf(ctx), {
       action: 'clients.create',
-      entityKind: 'client',
-      entityId: made.id,
-      entityName: entry.name,
+      ...clientNamesOf(made.id, entry.name),
       after: knownFields(entry),
     });
     return made;
@@ -102,11 +100,6 @@ export async function removeClient(ctx: SignedIn, { id, version }: { id: string;
     const of = build.updateTable('clients').set(removed).where('id', '=', id).where('version', '=', version);
     const count = await execute(tx, of);
     if (count === 0) throw new DomainError('CONFLICT', formTexts.newerVersion);
-    await audit(tx, actorOf(ctx), {
-      action: 'clients.remove',
-      entityKind: 'client',
-      entityId: id,
-      entityName: name,
-    });
+    await audit(tx, actorOf(ctx), { action: 'clients.remove', ...clientNamesOf(id, name) });
   });
 }

@@ -7,6 +7,10 @@ import type { Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
 
+/** Of an audit entry. */
+export const clientNamesOf = (id: string, name: string) =>
+  ({ entityKind: 'client', entityId: id, entityName: name }) as const;
+
 export const knownFields = (entry: ClientEntry) =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
 
@@ -48,9 +52,7 @@ export async function updateClientIn(
   });
   await audit(tx, actorOf(ctx), {
     action: 'clients.update',
-    entityKind: 'client',
-    entityId: id,
-    entityName: entry.name,
+    ...clientNamesOf(id, entry.name),
     ...changes,
   });
   return true;

@@ -16,6 +16,7 @@ import { clientNotFound, lockClient } from './service.ts';
 import { todayOf } from './today.ts';
 
 const texts = clientTexts.tasks;
+import { clientNamesOf } from './store.ts';
 
 const rowSelect = {
   id: true,
@@ -147,7 +148,7 @@ async function lockTask(ctx: SignedIn, tx: Tx, { id, version }: Key) {
   const { name } = await lockClient(tx, place.clientId);
   const before = await readTask(ctx, tx, id);
   if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
-  return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
+  return { before, names: clientNamesOf(place.clientId, name) };
 }
 
 async function store(ctx: SignedIn, tx: Tx, id: string, data: Prisma.ClientTaskUncheckedUpdateInput): Promise<TaskRow> {
@@ -178,8 +179,8 @@ export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isD
     }
     const after = await store(ctx, tx, key.id, { doneAt: isDone ? ctx.deps.clock.now() : null });
     const { title } = after;
-    const record = isDone ? { action: 'clients.finishTask' } : { action: 'clients.reopenTask' };
-    await audit(tx, actorOf(ctx), { ...record, ...names, after: { title } });
+    const action = isDone ? 'clients.finishTask' : 'clients.reopenTask';
+    await audit(tx, actorOf(ctx), { action, ...names, after: { title } });
     return after;
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditKind } from '../../src/domain/audit/texts.ts';
 import type { ExportNoun } from '../../src/domain/exports/exports.ts';
 import type { SignedIn } from '../context.ts';
 
@@ -14,7 +15,7 @@ export interface OpenExport {
 export interface Exporter {
   noun: ExportNoun;
   /** For the audit log: `enquiry`. */
-  entityKind: string;
+  entityKind: AuditKind;
   /** For a URL filter. Throws if invalid; VALIDATION above the noun's limit. */
   open: (ctx: SignedIn, query: unknown) => Promise<OpenExport>;
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AuditKind } from '../../src/domain/audit/texts.ts';
 import type { ImportNoun } from '../../src/domain/imports/imports.ts';
 import type { FileColumn } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
@@ -46,7 +47,7 @@ export type EntryCheck<Entry> = (
 export interface Importer<Entry extends object> {
   noun: ImportNoun;
   /** For the audit log: `client`. */
-  entityKind: string;
+  entityKind: AuditKind;
   schema: z.ZodMiniType<Entry>;
   columns: readonly FileColumn<Entry>[];
   /** For columns missing from the file. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../src/domain/audit/texts.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type EnquiryMove, type EnquiryState, isFullyAnswered, stageAfter } from '../../src/domain/enquiries/stages.ts';
 import type { EnquiryStage } from '../../src/domain/enquiries/enquiries.ts';
@@ -73,7 +74,7 @@ export async function writeChange(
   tx: Tx,
   ctx: SignedIn,
   row: LockedEnquiry,
-  action: string,
+  action: AuditAction,
   { data, before, after }: EnquiryChange,
 ): Promise<void> {
   await tx.enquiry.updateMany({
@@ -93,7 +94,7 @@ export async function writeChange(
 /** Under a lock. @throws NOT_FOUND, CONFLICT (D37), and as `change` */
 export async function changeEnquiry(
   ctx: SignedIn,
-  action: string,
+  action: AuditAction,
   { id, version }: EnquiryKey,
   change: (tx: Tx, row: LockedEnquiry) => Promise<EnquiryChange>,
 ): Promise<InboxDetail> {

@@ -17,7 +17,7 @@ const toRow = ({ date, ...row }: { id: string; version: number; date: Date; name
   ...row,
   date: toDay(date),
 });
-const named = ({ id, name }: HolidayRow) => ({ entityKind: 'holiday', entityId: id, entityName: name });
+const named = ({ id, name }: HolidayRow) => ({ entityKind: 'holiday', entityId: id, entityName: name }) as const;
 
 /** Earliest first; days are `YYYY-MM-DD`. */
 export async function listHolidays(db: Db): Promise<HolidayRow[]> {

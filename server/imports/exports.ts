@@ -134,7 +134,8 @@ export async function readExportFile(ctx: SignedIn, id: unknown): Promise<{ file
     : null;
   if (row === null || row.file === null) throw new DomainError('NOT_FOUND', texts.gone);
   const { fileName, file, noun } = row;
-  const { entityKind } = findExport(noun);
-  await audit(ctx.db, actorOf(ctx), { action: `${noun}.export`, entityKind, entityId: row.id, entityName: fileName });
+  const exporter = findExport(noun);
+  const names = { entityKind: exporter.entityKind, entityId: row.id, entityName: fileName };
+  await audit(ctx.db, actorOf(ctx), { action: `${exporter.noun}.export`, ...names });
   return { fileName, file };
 }

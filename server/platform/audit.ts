@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
+import type { AuditAction, AuditKind } from '../../src/domain/audit/texts.ts';
 import type { Tx } from './database.ts';
 import { sql } from 'kysely';
 import { build, execute } from './sql.ts';
@@ -12,9 +13,8 @@ export interface Actor {
 }
 
 export interface AuditRecord {
-  /** Noun and verb, such as `roles.add`. */
-  action: string;
-  entityKind: string;
+  action: AuditAction;
+  entityKind: AuditKind;
   entityId?: string;
   entityName?: string;
   /** Only changed fields and no secrets. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../src/domain/audit/texts.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
@@ -47,7 +48,7 @@ export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx
  */
 export async function changeAccess(
   ctx: SignedIn,
-  { userId, action }: { userId: string; action: string },
+  { userId, action }: { userId: string; action: AuditAction },
   change: (tx: Tx, target: Target) => Promise<Change>,
 ): Promise<void> {
   requireFresh(ctx);

@@ -103,7 +103,7 @@ export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<Sect
   });
 }
 
-const namesOf = ({ id, name }: SectorRow) => ({ entityKind: 'sector', entityId: id, entityName: name });
+const namesOf = ({ id, name }: SectorRow) => ({ entityKind: 'sector', entityId: id, entityName: name }) as const;
 
 /** Opportunities follow the slug. CONFLICT (D37), NOT_FOUND, VALIDATION on a taken `slug`. */
 export async function updateSector(

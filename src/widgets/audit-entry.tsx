@@ -1,7 +1,7 @@
 import type { AuditRow } from '../domain/audit/audit.ts';
 import { type FieldLabels, placeLabel } from '../domain/content/place-labels.ts';
 import { formatDateTime } from '../domain/time/format-time.ts';
-import { auditTexts as texts } from '../domain/audit/texts.ts';
+import { actionWords, auditTexts as texts } from '../domain/audit/texts.ts';
 import { contentFieldTexts } from '../domain/content/field-texts.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
@@ -14,8 +14,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{row.actor === '' ? texts.system : row.actor}</span>{' '}
-          <span className="text-muted">{texts.actions[row.action] ?? row.action}</span>{' '}
-          <span>{row.entityName ?? row.entityId}</span>
+          <span className="text-muted">{actionWords(row.action)}</span> <span>{row.entityName ?? row.entityId}</span>
         </p>
         <time dateTime={row.createdAt} className="text-sm text-muted">
           {formatDateTime(row.createdAt, settings)}

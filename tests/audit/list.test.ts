@@ -2,7 +2,7 @@ import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { audit, systemActor } from '../../server/platform/audit.ts';
 import { auditPageSize } from '../../src/domain/audit/audit.ts';
-import { auditTexts } from '../../src/domain/audit/texts.ts';
+import { actionWords, auditTexts, kindWords } from '../../src/domain/audit/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
@@ -12,6 +12,11 @@ async function admin() {
   const person = await makeUser(app.deps.db, { roles: ['admin'] });
   return callerOf(app, person, { mfaVerifiedAt: new Date() });
 }
+
+it('names actions and kinds, and shows those of earlier versions as they were stored', () => {
+  expect([actionWords('facts.export'), actionWords('x.y')]).toEqual(['exported facts', 'x.y']);
+  expect([kindWords('fact'), kindWords('x')]).toEqual(['Facts', 'x']);
+});
 
 describe('the audit log (D46)', () => {
   it('is closed to editors and clients', async () => {
@@ -65,15 +70,20 @@ describe('the audit log (D46)', () => {
       after: { givenUp: false },
     });
     await audit(db, by(john, 'john@example.pg'), { action: 'roles.remove', entityKind: 'user' });
-    await audit(db, systemActor(), { action: 'site.seed', entityKind: 'site' });
+    await audit(db, systemActor(), { action: 'settings.update', entityKind: 'setting' });
     const caller = await admin();
     const all = await caller.audit.list({});
-    expect(all.kinds).toEqual(['outbox', 'site', 'user']);
+    expect(all.kinds).toEqual(['outbox', 'setting', 'user']);
     expect(all.actors).toEqual([
       { id: john, name: 'john@example.pg' },
       { id: mere, name: 'mere@example.pg' },
     ]);
-    expect(all.items.map(({ action }) => action)).toEqual(['site.seed', 'roles.remove', 'outbox.retry', 'roles.add']);
+    expect(all.items.map(({ action }) => action)).toEqual([
+      'settings.update',
+      'roles.remove',
+      'outbox.retry',
+      'roles.add',
+    ]);
     expect(all.items[0]?.actor).toBe(auditTexts.system);
     expect(all.items[2]).toMatchObject({
       actor: 'mere@example.pg',

@@ -47,8 +47,8 @@ export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
     const { name, archivedAt } = await lockSame(tx, one);
     if (archivedAt === null) throw new DomainError('CONFLICT', texts.notArchived);
     await tx.service.update({ where: { id }, data: { archivedAt: null }, select: { id: true } });
-    const entry = { action: 'services.unarchive', entityKind: 'service', entityId: id, entityName: name };
-    await audit(tx, actorOf(ctx), entry);
+    const names = { entityKind: 'service', entityId: id, entityName: name } as const;
+    await audit(tx, actorOf(ctx), { action: 'services.unarchive', ...names });
   });
 }
 

@@ -26,7 +26,7 @@ export interface Publication {
   keepsDraft?: true;
 }
 
-const usualActions = { publish: 'content.publish', restore: 'content.restore' };
+const usualActions = { publish: 'content.publish', restore: 'content.restore' } as const;
 
 /**
  * Document, version, usages, audit, draft in one transaction. Returns the version. VALIDATION by field, also

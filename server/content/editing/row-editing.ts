@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../../prisma/generated/enums.ts';
+import type { AuditAction } from '../../../src/domain/audit/texts.ts';
 import { type ContentDocument, readContent } from '../../../src/domain/content/documents.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -29,7 +30,7 @@ const noErrors = () => Promise.resolve({});
 export interface EditedRow<Content, Data, Row extends { version: number }> {
   kind: DocumentKind;
   document: ContentDocument<Content>;
-  actions: Readonly<Record<'create' | 'update' | 'restore', string>>;
+  actions: Readonly<Record<'create' | 'update' | 'restore', AuditAction>>;
   createdAlready: string;
   nameOf(content: Content): string;
   /** Excludes the trash. NOT_FOUND. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '../../../prisma/generated/tables.ts';
+import type { AuditAction } from '../../../src/domain/audit/texts.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
 import type { TrashedColumns, TrashNoun } from '../../contributions/trash-noun.ts';
@@ -51,7 +52,7 @@ export function rowTrash({ kind, undoLevel, table, name, restore }: RowTrash): T
 interface Removal<Row extends { version: number }> {
   kind: DocumentKind;
   table: Table;
-  action: string;
+  action: AuditAction;
   changed: string;
   /** NOT_FOUND. */
   lock(tx: Tx, id: string): Promise<Row>;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { DocumentKind } from '../../../prisma/generated/enums.ts';
+import type { AuditAction } from '../../../src/domain/audit/texts.ts';
 import type { ContentDocument } from '../../../src/domain/content/documents.ts';
 import type { FieldErrors } from '../../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -38,7 +39,7 @@ export interface EditTarget<Content> {
   /** Beyond the schema; gets valid content. */
   check?(tx: Tx, content: Content, log: Logger): Promise<FieldErrors>;
   /** Audit names, if saving does not publish. */
-  actions?: { publish: string; restore: string };
+  actions?: { publish: AuditAction; restore: AuditAction };
   /** Nothing precedes version 1. */
   hasNoBuiltIn?: boolean;
   /** Values a restore must not change. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../src/domain/audit/texts.ts';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -50,7 +51,7 @@ async function decide(
  */
 async function addTo(
   ctx: SignedIn,
-  { mailId, enquiryId, state, action }: { mailId: string; enquiryId: string; state: State; action: string },
+  { mailId, enquiryId, state, action }: { mailId: string; enquiryId: string; state: State; action: AuditAction },
 ): Promise<void> {
   const files = await filesOfOriginal(ctx, { mailId, enquiryId, state });
   let unused = files?.stored ?? [];

@@ -13,9 +13,8 @@ export async function runAdoptCommand(root: string): Promise<string> {
     } finally {
       files.close();
     }
-    const entityName = filesAt;
-    const record = { action: 'installation.adoptFiles', entityKind: 'installation', entityName };
-    await audit(db, systemActor('npm run admin'), record);
+    const names = { entityKind: 'installation', entityName: filesAt } as const;
+    await audit(db, systemActor('npm run admin'), { action: 'installation.adoptFiles', ...names });
     return `This site now uses the files in ${filesAt}. Start every node with the same settings. The media library will mark missing files overnight.`;
   });
 }

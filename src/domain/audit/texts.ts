@@ -54,7 +54,7 @@ export const auditTexts = {
     statement: 'Bank statements',
     statement_line: 'Bank statement lines',
     site_content: 'Site content',
-  } as Readonly<Record<string, string | undefined>>,
+  },
   actions: {
     'answers.create': 'created the answer',
     'answers.remove': 'deleted the answer',
@@ -110,6 +110,7 @@ export const auditTexts = {
     'jobs.run': 'ran the job',
     'facts.confirm': 'confirmed the fact',
     'facts.create': 'added the fact',
+    'facts.export': 'exported facts',
     'facts.forgetMapping': 'deleted the import choices for the series',
     'facts.import': 'imported facts from',
     'facts.keepMapping': 'saved the import choices for the series',
@@ -145,7 +146,9 @@ export const auditTexts = {
     'posts.update': 'changed the post',
     'profile.changePassword': 'changed the password of',
     'profile.confirmTwoFactor': 'turned on two-factor authentication for',
+    'profile.delete': 'deleted the account',
     'profile.disableTwoFactor': 'turned off two-factor authentication for',
+    'profile.erase': 'deleted the account, except its records:',
     'profile.expire': 'deleted accounts that were never confirmed:',
     'profile.morningMail': 'turned today’s email on or off for',
     'profile.notifications': 'changed the notification settings of',
@@ -186,5 +189,15 @@ export const auditTexts = {
     'statements.restore': 'stopped ignoring a bank statement line:',
     'trash.purge': 'permanently deleted:',
     'trash.restore': 'restored from the trash:',
-  } as Readonly<Record<string, string | undefined>>,
+  },
 } as const;
+
+/** Noun and verb, such as `roles.add`. */
+export type AuditAction = keyof typeof auditTexts.actions;
+export type AuditKind = keyof typeof auditTexts.kinds;
+
+type Stored = Readonly<Record<string, string | undefined>>;
+
+/** Of an entry: earlier versions may have stored others. */
+export const actionWords = (action: string): string => (auditTexts.actions as Stored)[action] ?? action;
+export const kindWords = (kind: string): string => (auditTexts.kinds as Stored)[kind] ?? kind;

@@ -1,6 +1,6 @@
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { AuditPage } from '../../domain/audit/audit.ts';
-import { auditTexts as texts } from '../../domain/audit/texts.ts';
+import { auditTexts as texts, kindWords } from '../../domain/audit/texts.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
 import { FilterForm } from '../../widgets/list-screen/filter-form.tsx';
 import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
@@ -20,7 +20,7 @@ interface AuditScreenProps {
 
 export function AuditScreen({ search, page, onFilter }: AuditScreenProps) {
   const isFiltered = search.kind !== undefined || search.actorId !== undefined;
-  const kinds = page.kinds.map((kind) => [kind, texts.kinds[kind] ?? kind] as const);
+  const kinds = page.kinds.map((kind) => [kind, kindWords(kind)] as const);
   const actors = page.actors.map(({ id, name }) => [id, name] as const);
   return (
     <>
