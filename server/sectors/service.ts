@@ -21,7 +21,7 @@ const adminSelect = {
   ...selectOf(sectorColumns),
   id: true,
   version: true,
-  _count: { select: { opportunities: true } },
+  _count: { select: { opportunities: { where: { deletedAt: null } } } },
 } as const satisfies Prisma.SectorSelect;
 
 type FoundRow = Prisma.SectorGetPayload<{ select: typeof adminSelect }>;
@@ -159,7 +159,8 @@ export async function removeSector(
   await ctx.db.$transaction(async (tx) => {
     await lockAll(tx);
     const row = await readRow(tx, id);
-    if (row.uses > 0) throw new DomainError('CONFLICT', texts.inUse);
+    const uses = await tx.investmentOpportunity.count({ where: { sectorSlug: row.slug } });
+    if (uses > 0) throw new DomainError('CONFLICT', texts.inUse);
     if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
     await tx.sector.delete({ where: { id }, select: { id: true } });
     await audit(tx, actorOf(ctx), { action: 'sectors.remove', ...namesOf(row), before: { slug: row.slug } });

@@ -60,6 +60,13 @@ describe('sectors (D28)', () => {
     expect(await inFilter()).toContain('spice');
   });
 
+  it('count the opportunities that their link lists: none in the trash', async () => {
+    const { id } = await api.add(entry({ name: 'Honey' }));
+    await buildOpportunity(app.deps.db, { sectorSlug: 'honey', deletedAt: new Date() });
+    await buildOpportunity(app.deps.db, { sectorSlug: 'honey', status: 'closed' });
+    expect((await api.list()).find((one) => one.id === id)).toMatchObject({ uses: 1 });
+  });
+
   it('are not saved over a newer version (D37), and one of two concurrent saves succeeds', async () => {
     const { id, version } = await api.add(entry({ name: 'Fibre' }));
     const answers = await Promise.allSettled(

@@ -22,7 +22,7 @@ export type SectorEntry = z.infer<typeof sectorEntry>;
 export interface SectorRow extends SectorEntry {
   id: string;
   version: number;
-  /** Closed and trashed ones too: none can lose its sector. */
+  /** Opportunities, closed ones too, none in the trash. */
   uses: number;
 }
 
