@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
+import { enquiryInterests } from '../../src/domain/enquiries/enquiries.ts';
 import type { UsePlace } from '../../src/domain/documents/use-place.ts';
 import { type SectorEntry, type SectorRow, slugOfSector } from '../../src/domain/sectors/entry.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
@@ -8,6 +9,7 @@ import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts'
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { nameUses } from '../media/usage.ts';
+import { renameSectorInAlerts } from '../opportunities/published.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockName } from '../platform/locks.ts';
@@ -105,7 +107,13 @@ export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<Sect
 
 const namesOf = ({ id, name }: SectorRow) => ({ entityKind: 'sector', entityId: id, entityName: name }) as const;
 
-/** Opportunities follow the slug. CONFLICT (D37), NOT_FOUND, VALIDATION on a taken `slug`. */
+/** Enquiries find the sector of their interest by its slug. VALIDATION */
+function refuseOfInterest(slug: string): void {
+  if (!enquiryInterests.some((interest) => interest === slug)) return;
+  throw new DomainError('VALIDATION', texts.slugOfInterest(slug), { field: 'slug' });
+}
+
+/** Opportunities and alerts follow the slug. CONFLICT (D37), NOT_FOUND, VALIDATION on `slug`: taken, or of an interest. */
 export async function updateSector(
   ctx: SignedIn,
   { id, version, ...entry }: SectorEntry & { id: string; version: number },
@@ -116,6 +124,8 @@ export async function updateSector(
     if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
     const others = all.filter((other) => other.id !== id);
     const changed = { ...entry, slug: slugFor(entry, others) };
+    const isRenamed = changed.slug !== before.slug;
+    if (isRenamed) refuseOfInterest(before.slug);
     await tx.sector.update({
       where: { id },
       data: {
@@ -126,6 +136,7 @@ export async function updateSector(
       },
       select: { id: true },
     });
+    if (isRenamed) await renameSectorInAlerts(tx, { from: before.slug, to: changed.slug });
     const after = await readRow(tx, id);
     await audit(tx, actorOf(ctx), { action: 'sectors.update', ...namesOf(after), ...changedFields(before, changed) });
     return after;

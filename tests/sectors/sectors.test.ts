@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sendAlerts } from '../../server/opportunities/alerts/digest.ts';
 import { type SectorEntry, slugOfSector } from '../../src/domain/sectors/entry.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { sectorTexts as texts } from '../../src/domain/sectors/texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
+import { digests, subscribe } from '../opportunities/alerts-scene.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -58,6 +60,35 @@ describe('sectors (D28)', () => {
     expect(shown.sector).toEqual({ slug: 'spice', name: 'Spice' });
     expect(shown.contact).toEqual({ name: 'Ms Kila', position: 'Head of spices', email: 'kila@example.pg', phone: '' });
     expect(await inFilter()).toContain('spice');
+  });
+
+  it('take their alerts to a new slug: filters match, and watched projects show no change', async () => {
+    const { db } = app.deps;
+    const { id, version } = await api.add(entry({ name: 'Cocoa' }));
+    const watched = await buildOpportunity(db, { sectorSlug: 'cocoa' });
+    await subscribe(app, 'filter@example.com', { filter: { sector: 'cocoa' } });
+    await subscribe(app, 'other@example.com', { filter: { sector: 'mining' } });
+    await subscribe(app, 'watching@example.com', { projects: [watched.id] });
+    await api.update({ id, version, entry: entry({ name: 'Cocoa and coffee', slug: 'cocoa-coffee' }) });
+    const added = await buildOpportunity(db, { sectorSlug: 'cocoa-coffee', title: 'Cocoa dryer' });
+    app.clock.advanceDays(1);
+    await sendAlerts(app.deps);
+    expect((await digests(app)).map(({ to, content }) => [to, content.lines?.map(({ url }) => url)])).toEqual([
+      ['filter@example.com', [`/investment-opportunities/${added.id}`]],
+    ]);
+  });
+
+  it('keep a slug that is an interest of enquiries, whose contact would not be found under another', async () => {
+    const mining = (await api.list()).find(({ slug }) => slug === 'mining');
+    if (mining === undefined) throw new Error('mining is a default sector');
+    const { id, version, uses: _, ...own } = mining;
+    expect(await refusalOf(api.update({ id, version, entry: { ...own, slug: 'mines' } }))).toMatchObject({
+      code: 'VALIDATION',
+      fieldErrors: { slug: [texts.slugOfInterest('mining')] },
+    });
+    expect(await api.update({ id, version, entry: { ...own, name: 'Mining and quarrying' } })).toMatchObject({
+      slug: 'mining',
+    });
   });
 
   it('count the opportunities that their link lists: none in the trash', async () => {

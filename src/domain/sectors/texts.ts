@@ -27,6 +27,7 @@ export const sectorTexts = {
   delete: 'Delete',
   inUse: 'This sector has opportunities. Some may be in the trash. Move them to another sector first.',
   slugTaken: 'Another sector has this short name',
+  slugOfInterest: (slug: string) => `Enter ${slug}. The enquiry form uses this short name`,
   slugNeeded: 'Enter a short name. We could not create one from this name',
   created: 'Sector created successfully',
   updated: 'Sector updated successfully',
