@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { rolesWith } from '../../src/domain/access/access.ts';
@@ -20,3 +20,11 @@ export const isLiveAccount = u.and([u('u.deleted_at', 'is', null), u('u.erased_a
 
 /** `activeAccount`, for statements about `users as u`. */
 export const isActiveAccount = u.and([isLiveAccount, u('u.suspended_at', 'is', null)]);
+
+/** `activeStaff`, for statements with the account's id. */
+export const isActiveStaff = (
+  level: Parameters<typeof rolesWith>[0],
+  id: Expression<string | null>,
+) => sql<SqlBool>`exists (
+  select from users u join user_roles r on r.user_id = u.id
+  where u.id = ${id} and ${isActiveAccount} and r.role::text = any(${[...rolesWith(level)]}::text[]))`;

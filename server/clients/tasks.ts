@@ -1,22 +1,25 @@
-import { nameOf, personSelect } from '../accounts/people.ts';
+import { nameOf, nameOrEmail, personSelect } from '../accounts/people.ts';
 import { toDate, toDay } from '../../src/domain/time/day.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/clients/record.ts';
 import { maxOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
+import { taskNotices } from '../../src/domain/notifications/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { activeStaff } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { notifyInApp } from '../mail/notify.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { createIdempotently } from './idempotent-create.ts';
+import { clientTasksLink } from './link.ts';
 import { clientNotFound, lockClient } from './service.ts';
+import { clientNamesOf } from './store.ts';
 import { todayOf } from './today.ts';
 
 const texts = clientTexts.tasks;
-import { clientNamesOf } from './store.ts';
 
 const rowSelect = {
   id: true,
@@ -107,7 +110,19 @@ function auditedOf({ title, details, dueOn, assignee }: TaskRow) {
   };
 }
 
-/** Idempotent per key (D57). NOT_FOUND; VALIDATION on `assigneeId`, CONFLICT for too many. */
+/** In the dashboard: the morning mail has its task. Not the caller. */
+async function notifyAssignee(
+  ctx: SignedIn,
+  tx: Tx,
+  { entityId, entityName }: ReturnType<typeof clientNamesOf>,
+  { title, assigneeId, doneAt }: TaskRow,
+): Promise<void> {
+  if (assigneeId === '' || assigneeId === ctx.caller.userId || doneAt !== null) return;
+  const words = taskNotices.assigned({ title, client: entityName, by: nameOrEmail(ctx.caller.viewer) });
+  await notifyInApp(tx, [assigneeId], { category: 'today', ...words, link: clientTasksLink(entityId) });
+}
+
+/** Notifies the assignee. Idempotent per key (D57). NOT_FOUND; VALIDATION on `assigneeId`, CONFLICT for too many. */
 export async function addTask(
   ctx: SignedIn,
   { clientId, entry, key }: { clientId: string; entry: TaskEntry; key: string },
@@ -124,13 +139,10 @@ export async function addTask(
       data: { ...columns, clientId, createdBy: userId, updatedBy: userId, createdAt: now },
       select: { id: true },
     });
-    await audit(tx, actorOf(ctx), {
-      action: 'clients.addTask',
-      entityKind: 'client',
-      entityId: clientId,
-      entityName: name,
-      after: auditedOf(await readTask(ctx, tx, row.id)),
-    });
+    const names = clientNamesOf(clientId, name);
+    const made = await readTask(ctx, tx, row.id);
+    await notifyAssignee(ctx, tx, names, made);
+    await audit(tx, actorOf(ctx), { action: 'clients.addTask', ...names, after: auditedOf(made) });
     return row;
   });
   return readTask(ctx, ctx.db, id);
@@ -157,11 +169,12 @@ async function store(ctx: SignedIn, tx: Tx, id: string, data: Prisma.ClientTaskU
   return readTask(ctx, tx, id);
 }
 
-/** NOT_FOUND, CONFLICT (D37), VALIDATION on `assigneeId`. */
+/** Notifies a new assignee. NOT_FOUND, CONFLICT (D37), VALIDATION on `assigneeId`. */
 export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry: TaskEntry }): Promise<TaskRow> {
   return ctx.db.$transaction(async (tx) => {
     const { before, names } = await lockTask(ctx, tx, key);
     const after = await store(ctx, tx, key.id, await columnsOf(tx, entry, before));
+    if (after.assigneeId !== before.assigneeId) await notifyAssignee(ctx, tx, names, after);
     const change = { before: auditedOf(before), after: auditedOf(after) };
     await audit(tx, actorOf(ctx), { action: 'clients.updateTask', ...names, ...change });
     return after;

@@ -1,7 +1,7 @@
 import { addDays } from '../../src/domain/time/day.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { rolesWith } from '../../src/domain/access/access.ts';
 import { dueBefore } from '../../src/domain/facts/age.ts';
+import { isActiveStaff } from '../accounts/active.ts';
 import {
   findsOf,
   maxRows,
@@ -16,11 +16,7 @@ type Kind = 'factDue' | 'factOverdue';
 
 const c = columnsOf('confirmed_facts', 'c');
 
-/** Of an account that edits. */
-const hasOwner = sql<SqlBool>`exists (
-  select from users u join user_roles r on r.user_id = u.id
-  where u.id = ${c('owner_id')} and u.suspended_at is null and u.deleted_at is null and u.erased_at is null
-    and r.role::text = any(${[...rolesWith('editor')]}::text[]))`;
+const hasOwner = isActiveStaff('editor', c('owner_id'));
 
 const isOwnedBy = (userId: string) => sql<SqlBool>`${c('owner_id')} = ${userId}::uuid and ${hasOwner}`;
 

@@ -177,6 +177,39 @@ describe('the tasks of a client', () => {
     ]);
   });
 
+  it('without a day are in the Today list of whom they are assigned to, who is notified by others', async () => {
+    const { db } = app.deps;
+    const clientId = await addClient();
+    const officer = await makeUser(db, { roles: ['officer'] });
+    const theirs = await callerOf(app, officer);
+    const noticesOf = (userId: string) => db.notification.findMany({ where: { userId, link: { contains: clientId } } });
+    const { id, version } = await plan(clientId, { title: 'Own reminder', assigneeId: admin.id });
+    expect(await noticesOf(admin.id)).toEqual([]);
+    const entry = buildTask({ title: 'Send the guide', assigneeId: officer.id });
+    await api.updateTask({ id, version, entry });
+    await api.updateTask({ id, version: version + 1, entry: { ...entry, details: 'By email' } });
+    const link = `/clients/${clientId}?tab=tasks`;
+    expect(await noticesOf(officer.id)).toMatchObject([
+      {
+        category: 'today',
+        title: 'A task is assigned to you',
+        message: `${admin.email} assigned ‘Send the guide’ for Kila Timber to you.`,
+        link,
+      },
+    ]);
+    await plan(clientId, { title: 'At once', assigneeId: officer.id });
+    expect(await noticesOf(officer.id)).toHaveLength(2);
+    const assigned = async () => (await theirs.site.today()).items.filter(({ kind }) => kind === 'taskAssigned');
+    expect(await assigned()).toMatchObject([
+      { subject: 'Send the guide (Kila Timber)', href: link },
+      { subject: 'At once (Kila Timber)', href: link },
+    ]);
+    await api.setTaskDone({ id, version: version + 2, isDone: true });
+    expect(await assigned()).toHaveLength(1);
+    const colleague = await callerOf(app, await makeUser(db, { roles: ['admin'] }));
+    expect((await colleague.site.today()).items.map(({ kind }) => kind)).not.toContain('taskAssigned');
+  });
+
   it('are assigned to administrators only; a former admin keeps their tasks', async () => {
     const id = await addClient();
     const { db } = app.deps;

@@ -143,7 +143,7 @@ it('lists tasks by the day in the site’s zone, not the server’s', async () =
     { kind: 'taskLate', subject: 'Send the forms (Kina Timber)', at: '2026-11-20', who: admin.email },
     { kind: 'taskDue', subject: 'Call back (Kina Timber)', at: '2026-11-21', who: null },
   ]);
-  expect(items.map(({ href }) => href)).toEqual([`/clients/${late.clientId}`, `/clients/${due.clientId}`]);
+  expect(items.map(({ href }) => href)).toEqual([late, due].map(({ clientId }) => `/clients/${clientId}?tab=tasks`));
   const words = items.map((item) =>
     todayTexts.factsOf(item, now, { timezone: 'Pacific/Port_Moresby', dateFormat: 'YYYY-MM-DD' }),
   );
@@ -320,7 +320,7 @@ describe('the order of the list', () => {
 });
 
 it('every kind but personal ones has one source, and every kind has a text', () => {
-  const shared = Object.keys(todayKinds).filter((kind) => !['draft', 'draftBehind'].includes(kind));
+  const shared = Object.keys(todayKinds).filter((kind) => !['draft', 'draftBehind', 'taskAssigned'].includes(kind));
   expect(todaySources.map(({ kind }) => kind).toSorted()).toEqual(shared.toSorted());
   const settings = { timezone: 'UTC', dateFormat: 'YYYY-MM-DD' } as const;
   for (const kind of Object.keys(todayKinds) as TodayKind[]) {

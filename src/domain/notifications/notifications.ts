@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** D52; `today`: its list by mail, ended imports in the dashboard. */
+/** D52; `today`: its list by mail, ended imports and assigned tasks in the dashboard. */
 export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 

@@ -77,3 +77,10 @@ export const enquiryNotices = {
     message: 'We have sent our reply to the email address you gave us.',
   }),
 } as const;
+
+export const taskNotices = {
+  assigned: ({ title, client, by }: { title: string; client: string; by: string }) => ({
+    title: 'A task is assigned to you',
+    message: `${by} assigned ‘${title}’ for ${client} to you.`,
+  }),
+} as const;

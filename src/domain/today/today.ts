@@ -17,6 +17,7 @@ export const todayKinds = {
   paymentsProposed: 'waiting',
   linesOpen: 'waiting',
   enquiryUnowned: 'waiting',
+  taskAssigned: 'waiting',
   mailHeld: 'waiting',
   mailsUnsorted: 'waiting',
   draftBehind: 'waiting',

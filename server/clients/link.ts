@@ -1,0 +1,1 @@
+export const clientTasksLink = (clientId: string): string => `/clients/${clientId}?tab=tasks`;
