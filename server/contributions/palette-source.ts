@@ -10,7 +10,7 @@ import { matchesWords } from '../platform/lists/word-search.ts';
 export interface PaletteSource {
   kind: PaletteKind;
   /** No hits if the caller may not open the screen or it does not exist (D4). */
-  screen: GuardedScreen | '/clients' | '/admin/enquiries' | '/admin/investment-opportunities' | '/admin/services';
+  screen: GuardedScreen;
   /** At most `limit`, titles starting with `q` first. */
   find(db: Db, q: string, limit: number): Promise<PaletteHit[]>;
 }

@@ -28,6 +28,7 @@ const words: Record<TodayKind, [title: string, facts: string]> = {
   holidaysMissing: ['Add the public holidays for X', ''],
   opportunityUnverified: ['Check the figures for X', 'Last verified 19 November 2026'],
   factDue: ['Check a figure: X', 'Review by 19 November 2026'],
+  answerDue: ['Review an answer: X', 'Review due 19 November 2026'],
   factsProposed: ['Confirm 1 proposed fact', 'Saved 1 day ago'],
   goesLive: ['Publishing today: X', 'At 11:30'],
   draft: ['Your draft of X', 'Last changed 1 day ago; not published yet'],

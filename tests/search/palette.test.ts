@@ -46,6 +46,7 @@ describe('the command palette finds stored items', () => {
     const enquiry = await buildEnquiry(db, { lastName: 'Kundu' });
     const file = await idOf(buildPicture(db, { name: 'Kundu.jpg' }));
     const fact = await idOf(db.fact.create({ data: storedFact({ label: 'Kundu drums' }) }));
+    const answer = await idOf(db.answer.create({ data: { title: 'Kundu permits', body: 'Ask us.' } }));
     const menu = await idOf(db.menu.create({ data: { name: 'Kundu links', location: 'kundu' } }));
     await makeUser(db, { email: 'kundu+1@example.test' });
     await db.redirect.create({ data: { fromPath: '/kundu', toPath: '/about' } });
@@ -73,6 +74,7 @@ describe('the command palette finds stored items', () => {
           href: `/admin/enquiries?id=${enquiry.id}`,
         },
       ],
+      answers: [{ title: 'Kundu permits', detail: '', href: `/admin/answers?edit=${answer}` }],
       payments: [
         {
           title: payment.reference,

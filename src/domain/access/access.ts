@@ -99,6 +99,8 @@ export const screenLevels = {
   '/clients': 'officer',
 } as const satisfies Record<string, AccessLevel>;
 export type GuardedScreen = keyof typeof screenLevels;
+/** With an entry in the menu: /admin/menus moved. */
+export type AdminScreen = Exclude<Extract<GuardedScreen, `/admin${string}` | '/clients'>, '/admin/menus'>;
 
 export const securityScreen = '/profile?tab=security';
 

@@ -8,6 +8,7 @@ export const paletteKinds = [
   'services',
   'clients',
   'enquiries',
+  'answers',
   'payments',
   'media',
   'menus',

@@ -20,6 +20,7 @@ export const paletteTexts = {
     services: 'Services',
     clients: 'Clients',
     enquiries: 'Enquiries',
+    answers: 'Answers',
     payments: 'Payments',
     media: 'Media files',
     menus: 'Menus',

@@ -26,6 +26,7 @@ export const todayKinds = {
   holidaysMissing: 'waiting',
   opportunityUnverified: 'waiting',
   factDue: 'waiting',
+  answerDue: 'waiting',
   factsProposed: 'waiting',
   goesLive: 'note',
   draft: 'note',

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../domain/access/access.ts';
+import type { AdminScreen, Viewer } from '../../../domain/access/access.ts';
 import { adminActionsFor, mayOpen } from '../../../domain/admin/admin-actions.ts';
 import { adminMenuFor } from '../../../domain/admin/admin-menu.ts';
 import { matchRank } from '../../../domain/palette/match.ts';
@@ -20,7 +20,7 @@ export interface EntryGroup {
   entries: PaletteEntry[];
 }
 
-const screensOfKinds: Record<PaletteKind, string> = {
+const screensOfKinds: Record<PaletteKind, AdminScreen> = {
   pages: '/admin/pages',
   posts: '/admin/posts',
   facts: '/admin/facts',
@@ -28,6 +28,7 @@ const screensOfKinds: Record<PaletteKind, string> = {
   services: '/admin/services',
   clients: '/clients',
   enquiries: '/admin/enquiries',
+  answers: '/admin/answers',
   payments: '/admin/payments',
   media: '/admin/media',
   menus: '/admin/menu',
