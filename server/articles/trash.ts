@@ -42,7 +42,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
       tx,
       build
         .selectFrom(tableOf(noun))
-        .select(camel('a.slug', 'a.published_at'))
+        .select(camel('a.title', 'a.slug', 'a.published_at'))
         .where('a.id', '=', id)
         .where('a.deleted_at', 'is not', null)
         .forUpdate(),
@@ -78,7 +78,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
           .where('a.id', '=', id),
       );
       if (row.publishedAt !== null) await dropRedirect(tx, pathOf(slug));
-      return true;
+      return slug === row.slug || { note: texts.movedByRestore(row.title, pathOf(slug)) };
     },
 
     async purge(tx, id) {

@@ -21,7 +21,7 @@ export interface TrashNoun {
   auditName?: (name: string) => string;
   /** The trash sorts, filters and pages them. */
   rows: AliasableExpression<TrashedColumns>;
-  /** False if not in the trash; `note`: what was not restored. */
+  /** False if not in the trash; `note`: what was not restored as it was. */
   restore(tx: Tx, id: string): Promise<boolean | { note: string }>;
   /** Includes dependents; false if not in the trash. `after` runs after commit. */
   purge(tx: Tx, id: string): Promise<{ after?: (deps: JobDeps) => Promise<void> } | false>;

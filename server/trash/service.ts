@@ -63,7 +63,7 @@ async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promi
   return { noun, row };
 }
 
-/** Restores within 30 days (D38), editors and officers their own deletions; `note` names what could not be restored. @throws NOT_FOUND */
+/** Restores within 30 days (D38), editors and officers their own deletions; `note` names what could not be restored as it was. @throws NOT_FOUND */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await lockTrashed(tx, ctx, one);

@@ -25,7 +25,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
 
     const { trash } = await anAdmin();
     expect((await trash.list({ kind })).items[0]).toMatchObject({ id, name: content.title, kind });
-    await trash.restore({ kind, id });
+    expect(await trash.restore({ kind, id })).toEqual({ note: null });
     expect(await rowOf(app, noun, id)).toMatchObject({ deletedAt: null, version, content, slug: content.slug });
     // A person who had it open keeps working.
     await api[noun].publish({ id, content: { ...content, excerpt: 'On' }, baseVersion: version });
@@ -42,14 +42,17 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     expect(late).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('frees its address; one restored to a taken address gets a similar one', async () => {
+  it('frees its address; one restored to a taken address gets a similar one, with a note', async () => {
     const first = await make(app, noun, { status: 'published' });
     const { slug } = first.content;
     const { api } = await anEditor(app);
     await api[noun].remove({ id: first.id, version: first.version });
     const second = await make(app, noun, { slug });
     const { trash } = await anAdmin();
-    await trash.restore({ kind, id: first.id });
+    const path = `${noun === 'posts' ? '/news' : ''}/${slug}-2`;
+    expect(await trash.restore({ kind, id: first.id })).toEqual({
+      note: `The address of ‘${first.content.title}’ is now ${path}. The old one is in use.`,
+    });
     const row = await rowOf(app, noun, first.id);
     expect(row).toMatchObject({ slug: `${slug}-2`, version: first.version + 1 });
     expect(row.content).toMatchObject({ slug: `${slug}-2` });

@@ -18,5 +18,6 @@ export const articleTexts = {
     page: 'This page has already been created. You can find it in the list.',
     post: 'This post has already been created. You can find it in the list.',
   },
+  movedByRestore: (title: string, path: string) => `The address of ‘${title}’ is now ${path}. The old one is in use.`,
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 160),
 } as const;
