@@ -20,6 +20,8 @@ const select = { ...selectOf(factColumns), version: true } as const;
 export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   const { userId, viewer } = ctx.caller;
   await ctx.db.$transaction(async (tx) => {
+    // Before the row, as when saving: no deadlock.
+    await lockFacts(tx);
     const { entry, updatedBy, version: newest } = await lockFact(tx, id);
     const before = await tx.confirmedFact.findUnique({ where: { factId: id }, select });
     const owner = before === null ? undefined : (before.ownerId ?? '');
@@ -32,7 +34,6 @@ export async function confirmFact(ctx: SignedIn, { id, version }: { id: string; 
     if (before !== null && (before.series ?? '').toLowerCase() !== entry.series.toLowerCase()) {
       await refuseLastOfSeries(tx, id, before.series ?? '');
     }
-    await lockFacts(tx);
     await refusePeriodShown(tx, entry, id);
     const data = { ...dataOf(factColumns, entry), version, confirmedAt: ctx.deps.clock.now(), confirmedBy: userId };
     await tx.confirmedFact.upsert({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
 import type { FactContent } from '../../src/domain/facts/document.ts';
 import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
+import { untilWaiting, whileLocked } from '../setup/row-lock.ts';
 import { add, addConfirmed, aPerson, type FactsApi } from './scene.ts';
 
 const app = useApp({ demo: false, password: '' });
@@ -75,6 +77,22 @@ describe('proposing and confirming', () => {
     });
     expect(points.map(({ period }) => period)).toEqual(['2023', '2024']);
     await addConfirmed(api, { ...shown, series: 'Rain%' });
+  });
+
+  it('is confirmed and saved at the same time', async () => {
+    const { db } = app.deps;
+    const { api } = await aPerson(app, 'admin');
+    const { id, version } = await add(api);
+    const content = { ...(await contentOf(api, id)), value: '4.1' };
+    const lock = Prisma.sql`SELECT 1 FROM facts WHERE id = ${id}::uuid FOR UPDATE`;
+    await whileLocked(db, { lock, waiting: 2 }, async () => {
+      const confirming = api.facts.confirm({ id, version });
+      confirming.catch(() => undefined);
+      await untilWaiting(db, 1);
+      return Promise.all([confirming, api.facts.publish({ id, content, baseVersion: version })]);
+    });
+    expect(await shownValue(id)).toBe('3.8');
+    expect(await contentOf(api, id)).toMatchObject({ value: '4.1' });
   });
 
   it('is audited, with versions that can be restored', async () => {
