@@ -3,7 +3,6 @@ import { clientEntry, clientLimits } from '../../src/domain/clients/entry.ts';
 import { clientFilter } from '../../src/domain/clients/list.ts';
 import { interactionEntry, taskEntry } from '../../src/domain/clients/record.ts';
 import { version } from '../../src/domain/documents/version.ts';
-import { listHistory } from '../audit/history.ts';
 import { adminProcedure, officerProcedure, router } from '../trpc.ts';
 import { findDuplicates } from './duplicates.ts';
 import { listClientEnquiries } from './enquiries.ts';
@@ -16,7 +15,7 @@ import {
 } from './interactions.ts';
 import { listClients } from './list.ts';
 import { findAccounts, linkAccount, unlinkAccount } from './portal-link.ts';
-import { createClient, readClient, removeClient, updateClient } from './service.ts';
+import { createClient, readClient, readHistory, removeClient, updateClient } from './service.ts';
 import { addTask, listTasks, removeTask, setTaskDone, updateTask } from './tasks.ts';
 
 const id = z.uuid();
@@ -81,7 +80,5 @@ export const clientsRouter = router({
     .query(({ ctx, input }) => findAccounts(ctx.db, input.q)),
   linkAccount: adminProcedure.input(link).mutation(({ ctx, input }) => linkAccount(ctx, input)),
   unlinkAccount: adminProcedure.input(link).mutation(({ ctx, input }) => unlinkAccount(ctx, input)),
-  history: officerProcedure
-    .input(z.strictObject({ id, after }))
-    .query(({ ctx, input }) => listHistory(ctx.db, { kind: 'client', ...input })),
+  history: officerProcedure.input(z.strictObject({ id, after })).query(({ ctx, input }) => readHistory(ctx.db, input)),
 });

@@ -5,6 +5,7 @@ import type { ClientEntry } from '../../src/domain/clients/entry.ts';
 import type { ClientRow } from '../../src/domain/clients/record.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
+import { listHistory } from '../audit/history.ts';
 import { actorOf } from '../caller.ts';
 import { entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
@@ -58,6 +59,12 @@ export async function lockClient(tx: Tx, id: string): Promise<{ name: string }> 
   const [row] = await query(tx, locked.where('id', '=', id).where('deleted_at', 'is', null));
   if (row === undefined) throw clientNotFound();
   return row;
+}
+
+/** NOT_FOUND. */
+export async function readHistory(db: Db, { id, after }: { id: string; after?: string | undefined }) {
+  if ((await db.client.count({ where: { id, deletedAt: null } })) === 0) throw clientNotFound();
+  return listHistory(db, { kind: 'client', id, after });
 }
 
 /** Idempotent per key (D57). CONFLICT if it created another record. */
