@@ -1,11 +1,13 @@
+import type { Page } from '@playwright/test';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
+import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { storePage } from '../../tests/factories/published.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { firstPages, removeStored } from '../setup/articles.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, expectAlive, toast, visit } from '../setup/screens.ts';
+import { button, expectAlive, messages, toast, visit } from '../setup/screens.ts';
 
 const legalPages = [
   ['Privacy Policy', '/privacy'],
@@ -56,6 +58,21 @@ test('the site map lists every page, and an open tab follows a redirected addres
   await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
 });
 
+async function ignoreAndShow(page: Page, path: string): Promise<void> {
+  const ignore = button(page, texts.ignoreLabel(path));
+  await ignore.click();
+  await expect(page.getByText(texts.missingEmpty)).toBeVisible();
+  await button(messages(page), trashTexts.undo).click();
+  await ignore.click();
+  await expect(page.getByText(texts.missingEmpty)).toBeVisible();
+  await page.getByRole('link', { name: texts.showIgnored }).click();
+  await button(page, texts.showLabel(path)).click();
+  await expect(page.getByText(texts.ignoredEmpty)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.showMissing }).click();
+  await expect(ignore).toBeVisible();
+}
+
 test('an admin redirects an address that visitors did not find', async ({
   page,
   db,
@@ -88,8 +105,7 @@ test('an admin redirects an address that visitors did not find', async ({
   await expect(button(page, texts.removeLabel('/old-forms'))).toBeVisible();
   await expect(button(page, texts.redirectLabel('/old-forms'))).toBeHidden();
 
-  await button(page, texts.ignoreLabel('/scanner')).click();
-  await expect(page.getByText(texts.missingEmpty)).toBeVisible();
+  await test.step('a missing page is ignored, and shown again', () => ignoreAndShow(page, '/scanner'));
 
   expect((await page.request.get('/old-forms?a=1')).url()).toMatch(/\/doing-business\?a=1$/);
 

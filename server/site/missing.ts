@@ -84,10 +84,13 @@ export class MissingCounter {
   }
 }
 
-/** Most requested first. */
-export async function listMissing(db: Db): Promise<MissingRow[]> {
+/** Most requested first; `ignored`: only those. */
+export async function listMissing(
+  db: Db,
+  { ignored = false }: { ignored?: boolean | undefined },
+): Promise<MissingRow[]> {
   const rows = await db.missingAddress.findMany({
-    where: { ignoredAt: null },
+    where: { ignoredAt: ignored ? { not: null } : null },
     orderBy: [{ hits: 'desc' }, { path: 'asc' }],
     take: redirectLimits.missing,
     select: { path: true, hits: true, lastReferrer: true, lastSeenAt: true },
@@ -95,15 +98,18 @@ export async function listMissing(db: Db): Promise<MissingRow[]> {
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt.toISOString() }));
 }
 
-/** Removes a path until it is requested again; idempotent. */
-export async function ignoreMissing(ctx: SignedIn, path: string): Promise<void> {
+/** Ignored ones stay so while they are requested; idempotent. */
+export async function setMissingIgnored(
+  ctx: SignedIn,
+  { path, isIgnored }: { path: string; isIgnored: boolean },
+): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.missingAddress.updateMany({
-      where: { path, ignoredAt: null },
-      data: { ignoredAt: ctx.deps.clock.now() },
+      where: { path, ignoredAt: isIgnored ? null : { not: null } },
+      data: { ignoredAt: isIgnored ? ctx.deps.clock.now() : null },
     });
-    if (count === 1) {
-      await audit(tx, actorOf(ctx), { action: 'redirects.ignore', entityKind: 'redirect', entityName: path });
-    }
+    if (count === 0) return;
+    const action = isIgnored ? 'redirects.ignore' : 'redirects.show';
+    await audit(tx, actorOf(ctx), { action, entityKind: 'redirect', entityName: path });
   });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { redirectEntry, redirectLimits } from '../../src/domain/redirects/redirects.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, router } from '../trpc.ts';
-import { ignoreMissing, listMissing } from './missing.ts';
+import { listMissing, setMissingIgnored } from './missing.ts';
 import { listRedirects, removeRedirect, saveRedirect } from './redirects-editing.ts';
 
 const change = z.strictObject({
@@ -25,8 +25,10 @@ export const redirectsRouter = router({
   remove: adminProcedure
     .input(z.strictObject({ id: z.uuid() }))
     .mutation(({ ctx, input }) => removeRedirect(ctx, input.id)),
-  missing: adminProcedure.query(({ ctx }) => listMissing(ctx.db)),
-  ignore: adminProcedure
-    .input(z.strictObject({ path: z.string().max(redirectLimits.path) }))
-    .mutation(({ ctx, input }) => ignoreMissing(ctx, input.path)),
+  missing: adminProcedure
+    .input(z.strictObject({ ignored: z.literal(true).optional() }))
+    .query(({ ctx, input }) => listMissing(ctx.db, input)),
+  setIgnored: adminProcedure
+    .input(z.strictObject({ path: z.string().max(redirectLimits.path), isIgnored: z.boolean() }))
+    .mutation(({ ctx, input }) => setMissingIgnored(ctx, input)),
 });

@@ -59,7 +59,7 @@ const compared = new Set([
   'enquiries.submit.begun',
   'jobs.run.name',
   'profile.endSession.id',
-  'redirects.ignore.path',
+  'redirects.setIgnored.path',
   'trash.purge.kind',
   'trash.restore.kind',
 ]);

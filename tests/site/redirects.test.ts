@@ -217,13 +217,19 @@ describe('missing addresses', () => {
     const row = (path: string, hits: number) => ({ path, hits });
     await db.missingAddress.createMany({ data: [row('/rare', 1), row('/often', 9), row('/repaired', 5)] });
     const browser = await admin();
-    const paths = async () =>
-      ((await browser.call('redirects.missing')).data as { path: string }[]).map(({ path }) => path);
+    const paths = async (input = {}) =>
+      ((await browser.call('redirects.missing', input)).data as { path: string }[]).map(({ path }) => path);
     expect(await paths()).toEqual(['/often', '/repaired', '/rare']);
     await browser.call('redirects.save', { fromPath: '/repaired', toPath: '/about' });
-    await browser.call('redirects.ignore', { path: '/rare' });
+    await browser.call('redirects.setIgnored', { path: '/rare', isIgnored: true });
+    await app.request('/rare');
     expect(await paths()).toEqual(['/often']);
+    expect(await paths({ ignored: true })).toEqual(['/rare']);
     expect(await db.auditEntry.count({ where: { action: 'redirects.ignore', entityName: '/rare' } })).toBe(1);
+    await browser.call('redirects.setIgnored', { path: '/rare', isIgnored: false });
+    expect(await paths()).toEqual(['/often', '/rare']);
+    expect(await paths({ ignored: true })).toEqual([]);
+    expect(await db.auditEntry.count({ where: { action: 'redirects.show', entityName: '/rare' } })).toBe(1);
   });
 
   it('are deleted after 90 days without a request', async () => {

@@ -158,6 +158,7 @@ export const auditTexts = {
     'redirects.add': 'added the redirect from',
     'redirects.ignore': 'removed from the list of missing pages:',
     'redirects.remove': 'deleted the redirect from',
+    'redirects.show': 'put back on the list of missing pages:',
     'redirects.update': 'changed the redirect from',
     'roles.acceptInvitation': 'accepted the invitation for',
     'roles.add': 'added a role to',

@@ -53,3 +53,11 @@ export interface MissingRow {
   lastReferrer: string | null;
   lastSeenAt: string;
 }
+
+/** In the URL. */
+export interface RedirectsSearch {
+  q?: string;
+  after?: string;
+  /** Missing pages: only ignored ones. */
+  ignored?: true;
+}

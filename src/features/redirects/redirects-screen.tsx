@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import type { RedirectRow } from '../../domain/redirects/redirects.ts';
+import type { RedirectRow, RedirectsSearch } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed, type LoadState } from '../../widgets/load-failed.tsx';
@@ -13,11 +13,6 @@ import { MissingList } from './missing-list.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { RedirectItem } from './redirect-item.tsx';
-
-export interface RedirectsSearch {
-  q?: string;
-  after?: string;
-}
 
 interface RedirectsScreenProps {
   search: RedirectsSearch;
@@ -32,8 +27,10 @@ interface Editing {
 
 export function RedirectsScreen({ search }: RedirectsScreenProps) {
   // Always refetched. The form survives loading and failure.
-  const list = trpc.redirects.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
-  const missing = trpc.redirects.missing.useQuery(undefined, { staleTime: 0 });
+  const { ignored, ...listed } = search;
+  const shown = ignored === undefined ? {} : { ignored };
+  const list = trpc.redirects.list.useQuery(listed, { staleTime: 0, placeholderData: keepPreviousData });
+  const missing = trpc.redirects.missing.useQuery(shown, { staleTime: 0, placeholderData: keepPreviousData });
   const [editing, setEditing] = useState<Editing>({ row: undefined, fromPath: '', round: 0 });
   const navigate = useNavigate();
   const begin = (row: RedirectRow | undefined, fromPath: string) =>
@@ -58,7 +55,9 @@ export function RedirectsScreen({ search }: RedirectsScreenProps) {
               q={search.q ?? ''}
               label={texts.search}
               placeholder={texts.searchPlaceholder}
-              onSearch={(q) => void navigate({ to: '/admin/redirects', search: q === '' ? {} : { q } })}
+              onSearch={(q) =>
+                void navigate({ to: '/admin/redirects', search: { ...shown, ...(q === '' ? {} : { q }) } })
+              }
             />
           </div>
           <Read query={list}>
@@ -87,7 +86,7 @@ export function RedirectsScreen({ search }: RedirectsScreenProps) {
           </div>
         </section>
         <Read query={missing}>
-          {(rows) => <MissingList rows={rows} onRedirect={(path) => begin(undefined, path)} />}
+          {(rows) => <MissingList rows={rows} search={search} onRedirect={(path) => begin(undefined, path)} />}
         </Read>
       </div>
     </>
