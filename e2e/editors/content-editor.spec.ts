@@ -175,6 +175,48 @@ async function restoreFirst(page: Page, author: string): Promise<void> {
   await expect(page.getByText(texts.status.published(3))).toBeVisible();
 }
 
+async function askToRestore(page: Page, version: number): Promise<void> {
+  await button(page, texts.look(texts.versionName(version))).click();
+  await button(page.getByRole('dialog', { name: texts.versionName(version) }), texts.restore).click();
+  await button(page.getByRole('alertdialog'), texts.restoreConfirm).click();
+}
+
+test('a version is not restored over one that another person saved: the list shows it, or a draft is compared with it', async ({
+  page,
+  site,
+  browserOf,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const other = await browserOf(await makeUser(db, admin));
+  const publish = (title: string, baseVersion: number) =>
+    publishPage(other, site.origin, { page: 'invest', content: withHero({ title }), baseVersion });
+  await publish('First words', 0);
+  await publish('Second words', 1);
+  await openManager(page);
+  await button(page, texts.versions).click();
+  await publish('Third words', 2);
+  await askToRestore(page, 1);
+  await expect(toast(page, texts.restoreFailed)).toBeVisible();
+  const versions = page.getByRole('dialog', { name: texts.versionsTitle });
+  await expect(versions.getByRole('listitem').filter({ hasText: texts.current })).toContainText(texts.versionName(3));
+  await askToRestore(page, 1);
+  await expect(toast(page, texts.restored)).toBeVisible();
+  await expect(titleOf(page)).toHaveValue('First words');
+
+  await titleOf(page).fill('My words');
+  await expectDraftSaved(page);
+  await button(page, texts.versions).click();
+  await publish('Fifth words', 4);
+  await askToRestore(page, 2);
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict.getByText('Fifth words')).toBeVisible();
+  await expect(conflict.getByText('My words')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(titleOf(page)).toHaveValue('My words');
+});
+
 test('the second of two people sees both versions, none is lost, and either can be taken', async ({
   page,
   site,

@@ -107,6 +107,7 @@ export const contentEditorTexts = {
     'It will be saved as a new version and your draft will be discarded. The current version stays in this list.',
   restoreConfirm: 'Restore',
   restoreFailed: 'The version was not restored',
+  restoreBehind: 'Someone else has saved a newer version. Check it before you restore one.',
   restored: 'Version restored successfully',
   intoForm: 'Copy into the form',
 

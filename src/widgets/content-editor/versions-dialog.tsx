@@ -9,6 +9,7 @@ import type { VersionRow } from '../../domain/content/editing.ts';
 import { changeLabel, type FieldLabels, placeLabel } from '../../domain/content/place-labels.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
+import { readFailure } from '../../lib/api/failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../dialogs/action-failed.tsx';
@@ -150,6 +151,19 @@ function OneVersion<Content>({
   onBack,
 }: OneVersionProps<Content>) {
   const [isAsking, setAsking] = useState(false);
+
+  /** Shows the version of someone else, beside a draft if any. */
+  async function meetNewer(): Promise<void> {
+    if (editor.autosave.get().state === 'none') {
+      await editor.reload();
+      onBack();
+    } else {
+      editor.compare.run();
+      onClose();
+    }
+    toast({ title: texts.restoreFailed, description: texts.restoreBehind, tone: 'destructive' });
+  }
+
   const query = useQuery({
     queryKey: ['document-version', api.key, version],
     queryFn: () => api.version(version),
@@ -165,7 +179,9 @@ function OneVersion<Content>({
       await editor.reload();
     } catch (failure) {
       editor.autosave.release();
-      throw failure;
+      if (readFailure(failure).code !== 'CONFLICT') throw failure;
+      await meetNewer();
+      return;
     }
     toast({ title: texts.restored });
     onClose();
