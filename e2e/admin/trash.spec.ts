@@ -131,6 +131,18 @@ async function filterAndPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/trash$/);
 }
 
+test('without a connection nothing is restored later: it fails with a message', async ({ page, db, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await makeTrashed(db, { name: 'Reef.jpg' });
+  await openTrash(page);
+  await page.context().setOffline(true);
+  await button(page, texts.of(texts.restore, 'Reef.jpg')).click();
+  await expect(messages(page)).toContainText(formTexts.unreachable);
+  await page.context().setOffline(false);
+  await expect(button(page, texts.of(texts.restore, 'Reef.jpg'))).toBeEnabled();
+  expect(await db.mediaFile.count({ where: { id, deletedAt: null } })).toBe(0);
+});
+
 test('failures are reported and can be retried; filter and page are in the address', async ({
   page,
   db,

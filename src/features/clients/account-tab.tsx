@@ -41,7 +41,7 @@ interface LinkedProps {
 }
 
 function Linked({ clientId, user, onUnlinked }: LinkedProps) {
-  const unlinking = trpc.clients.unlinkAccount.useMutation({ networkMode: 'always' });
+  const unlinking = trpc.clients.unlinkAccount.useMutation();
   const unlink = useAction(async (close: () => void) => {
     const client = await unlinking.mutateAsync({ id: clientId, userId: user.id });
     close();
@@ -77,7 +77,7 @@ interface LinkAccountProps {
 function LinkAccount({ clientId, onLinked }: LinkAccountProps) {
   const [q, setQ] = useState('');
   const query = trpc.clients.accounts.useQuery({ q }, { staleTime: 0, enabled: q !== '' });
-  const linking = trpc.clients.linkAccount.useMutation({ networkMode: 'always' });
+  const linking = trpc.clients.linkAccount.useMutation();
   const link = useAction(async (userId: string) => {
     const client = await linking.mutateAsync({ id: clientId, userId });
     toast({ title: texts.linkedDone });

@@ -37,8 +37,8 @@ interface ClientFormProps {
 export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
   const api = useApi();
   const [key] = useState(randomUuid);
-  const create = trpc.clients.create.useMutation({ networkMode: 'always' });
-  const update = trpc.clients.update.useMutation({ networkMode: 'always' });
+  const create = trpc.clients.create.useMutation();
+  const update = trpc.clients.update.useMutation();
   const duplicates = useDuplicateQuestion();
   const isNew = client === undefined;
 

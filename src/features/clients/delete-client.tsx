@@ -19,7 +19,7 @@ interface DeleteClientProps {
 export function DeleteClient({ client: { id, version, name }, isOpen, onClose }: DeleteClientProps) {
   const navigate = useNavigate();
   const deleted = useDeletedToast();
-  const removing = trpc.clients.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });
+  const removing = trpc.clients.remove.useMutation({ trpc: leavingScreen });
   const remove = useAction(
     async () => {
       await removing.mutateAsync({ id, version });

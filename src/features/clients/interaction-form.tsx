@@ -37,8 +37,8 @@ export function InteractionForm({ clientId, row, onClose }: InteractionFormProps
   const { timezone } = settings;
   const [key] = useState(randomUuid);
   const [initial] = useState(() => entryOf(row));
-  const add = trpc.clients.addInteraction.useMutation({ networkMode: 'always' });
-  const update = trpc.clients.updateInteraction.useMutation({ networkMode: 'always' });
+  const add = trpc.clients.addInteraction.useMutation();
+  const update = trpc.clients.updateInteraction.useMutation();
   const state = useRowForm<InteractionEntry, InteractionRow>({
     schema: interactionEntry,
     name: `clients/${clientId}/interactions`,

@@ -29,7 +29,7 @@ export function InteractionsTab({ clientId }: { clientId: string }) {
   const { pages, showMore } = usePages();
   const [edited, setEdited] = useState<InteractionRow | 'new'>();
   const [toDelete, setToDelete] = useState<InteractionRow>();
-  const removing = trpc.clients.removeInteraction.useMutation({ networkMode: 'always' });
+  const removing = trpc.clients.removeInteraction.useMutation();
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -31,8 +31,8 @@ export function TaskForm({ clientId, row, assignees, onClose }: TaskFormProps) {
   const api = useApi();
   const settings = useDateSettings();
   const [key] = useState(randomUuid);
-  const add = trpc.clients.addTask.useMutation({ networkMode: 'always' });
-  const update = trpc.clients.updateTask.useMutation({ networkMode: 'always' });
+  const add = trpc.clients.addTask.useMutation();
+  const update = trpc.clients.updateTask.useMutation();
   // Stays selectable.
   const isListed = row === undefined || row.assigneeId === '' || assignees.some(({ id }) => id === row.assigneeId);
   const people = isListed ? assignees : [...assignees, { id: row.assigneeId, name: row.assignee ?? row.assigneeId }];

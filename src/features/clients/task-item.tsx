@@ -23,7 +23,7 @@ interface TaskItemProps {
 export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
   const settings = useDateSettings();
   const { id, version, title, details, dueOn, assignee, doneAt, isLate } = row;
-  const setDone = trpc.clients.setTaskDone.useMutation({ networkMode: 'always' });
+  const setDone = trpc.clients.setTaskDone.useMutation();
   const toggle = useAction(async () => {
     await setDone.mutateAsync({ id, version, isDone: doneAt === null });
     toast({ title: texts.updated });

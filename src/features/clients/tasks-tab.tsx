@@ -16,7 +16,7 @@ export function TasksTab({ clientId }: { clientId: string }) {
   const { data } = query;
   const [edited, setEdited] = useState<TaskRow | 'new'>();
   const [toDelete, setToDelete] = useState<TaskRow>();
-  const removing = trpc.clients.removeTask.useMutation({ networkMode: 'always' });
+  const removing = trpc.clients.removeTask.useMutation();
   const actions = { onEdit: setEdited, onRemove: setToDelete };
   return (
     <div className="space-y-4">

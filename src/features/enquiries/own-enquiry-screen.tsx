@@ -16,8 +16,8 @@ import { EnquiryProgress } from './track-progress.tsx';
 export function OwnEnquiryScreen({ number }: { number: string }) {
   const dates = useDateSettings();
   const { enquiries } = useApi();
-  const write = trpc.enquiries.writeOwn.useMutation({ networkMode: 'always' });
-  const rate = trpc.enquiries.rateOwn.useMutation({ networkMode: 'always' });
+  const write = trpc.enquiries.writeOwn.useMutation();
+  const rate = trpc.enquiries.rateOwn.useMutation();
   const show = (answer: OwnConversation) => enquiries.ownByNumber.setData({ number }, answer);
   const query = trpc.enquiries.ownByNumber.useQuery(
     { number },

@@ -37,7 +37,7 @@ function usesOf({ code, details }: Failure): UsePlace[] | undefined {
 
 /** A used file also needs its uses confirmed (D38, D44). */
 export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
-  const remove = trpc.media.remove.useMutation({ networkMode: 'always' });
+  const remove = trpc.media.remove.useMutation();
   const deleted = useDeletedToast();
   const [isOpen, setOpen] = useState(false);
   const [isUseConfirmed, setUseConfirmed] = useState(false);

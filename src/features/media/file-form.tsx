@@ -61,7 +61,7 @@ function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
 /** A save over a newer version opens the conflict dialog (D37). */
 export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
   const api = useApi();
-  const update = trpc.media.update.useMutation({ networkMode: 'always' });
+  const update = trpc.media.update.useMutation();
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave, conflict, base, rebase } =
     useVersionedForm<MediaEntry, MediaDetails>({
       schema: mediaEntry,

@@ -50,7 +50,7 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
   const viewer = useViewer();
   const { run, dialog } = useReauth();
   const [typed, setTyped] = useState('');
-  const mutation = trpc.profile.deleteAccount.useMutation({ networkMode: 'always' });
+  const mutation = trpc.profile.deleteAccount.useMutation();
   const remove = useAction(async () => {
     await run(() => mutation.mutateAsync());
     toast({ title: texts.deleted });

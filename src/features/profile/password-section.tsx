@@ -27,7 +27,7 @@ export function PasswordSection() {
   const viewer = useViewer();
   const afterChange = useAccountChange();
   const { run, dialog } = useReauth();
-  const change = trpc.profile.changePassword.useMutation({ networkMode: 'always' });
+  const change = trpc.profile.changePassword.useMutation();
   const { form, field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<PasswordEntry, void>({
     schema: passwordEntry,
     defaults: { password: '', confirmPassword: '' },

@@ -26,7 +26,7 @@ function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const api = useApi();
-  const update = trpc.profile.update.useMutation({ networkMode: 'always' });
+  const update = trpc.profile.update.useMutation();
   const { field, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave, conflict } = useVersionedForm<
     ProfileEntry,
     Profile

@@ -36,7 +36,7 @@ export function SessionsSection() {
 
 function Sessions({ rows }: { rows: readonly SessionRow[] }) {
   const { run, dialog } = useReauth();
-  const end = trpc.profile.endOtherSessions.useMutation({ networkMode: 'always' });
+  const end = trpc.profile.endOtherSessions.useMutation();
   const endOthers = useAction(async (close: () => void) => {
     const { ended } = await run(() => end.mutateAsync());
     close();
@@ -73,7 +73,7 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
 function SessionItem({ row: { id, isCurrent, device, ip, createdAt, lastActivityAt } }: { row: SessionRow }) {
   const settings = useDateSettings();
   const { run, dialog } = useReauth();
-  const mutation = trpc.profile.endSession.useMutation({ networkMode: 'always' });
+  const mutation = trpc.profile.endSession.useMutation();
   const end = useAction(async () => {
     await run(() => mutation.mutateAsync({ id }));
     toast({ title: texts.sessionEnded });

@@ -19,8 +19,8 @@ export function TwoFactorOn({ state: { recoveryCodesLeft, isRequired } }: { stat
   const afterChange = useAccountChange();
   const [asked, setAsked] = useState<'disable' | 'codes'>();
   const [codes, setCodes] = useState<string[]>();
-  const disable = trpc.profile.disableTwoFactor.useMutation({ networkMode: 'always' });
-  const renew = trpc.profile.renewRecoveryCodes.useMutation({ networkMode: 'always' });
+  const disable = trpc.profile.disableTwoFactor.useMutation();
+  const renew = trpc.profile.renewRecoveryCodes.useMutation();
   const close = () => setAsked(undefined);
   const left = recoveryCodesLeft === 0 ? texts.noCodesLeft : texts.codesLeft(recoveryCodesLeft);
   return (

@@ -45,7 +45,7 @@ function TwoFactor({ state }: { state: TwoFactorState }) {
   const { run, dialog } = useReauth();
   const afterChange = useAccountChange();
   const [enrolment, setEnrolment] = useState<TwoFactorEnrolment>();
-  const begin = trpc.profile.beginTwoFactor.useMutation({ networkMode: 'always' });
+  const begin = trpc.profile.beginTwoFactor.useMutation();
   const start = useAction(async () => {
     setEnrolment(undefined);
     setEnrolment(await run(() => begin.mutateAsync()));

@@ -100,7 +100,7 @@ interface VerifyStepProps {
 }
 
 function VerifyStep({ factorId, onBack, onStartAgain, onVerified }: VerifyStepProps) {
-  const confirm = trpc.profile.confirmTwoFactor.useMutation({ networkMode: 'always' });
+  const confirm = trpc.profile.confirmTwoFactor.useMutation();
   const { form, field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<
     TotpEntry,
     { recoveryCodes: string[] }

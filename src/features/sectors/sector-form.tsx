@@ -41,8 +41,8 @@ interface SectorFormProps {
 
 export function SectorForm({ sector, onClose }: SectorFormProps) {
   const api = useApi();
-  const add = trpc.sectors.add.useMutation({ networkMode: 'always' });
-  const update = trpc.sectors.update.useMutation({ networkMode: 'always' });
+  const add = trpc.sectors.add.useMutation();
+  const update = trpc.sectors.update.useMutation();
   const state = useRowForm({
     schema: sectorEntry,
     name: 'sectors',

@@ -33,8 +33,6 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   const [problem, setProblem] = useState(notice);
 
   const enter = trpc.trial.enter.useMutation({
-    // Offline fails at once.
-    networkMode: 'always',
     onSuccess() {
       keepHint();
       toast({ title: trialTexts.grantedTitle, description: trialTexts.granted });

@@ -145,6 +145,8 @@ const hooks = {
     return useMutation({
       ...options,
       mutationKey: [path],
+      // Offline it fails at once, and is not sent later.
+      networkMode: 'always',
       mutationFn: (input: unknown) => procedureAt(client, path).mutate(input, options?.trpc),
     });
   },

@@ -29,7 +29,7 @@ const labels = { password: texts.password, code: texts.code };
 function ReauthForm({ onCancel, onConfirmed }: Omit<ReauthDialogProps, 'isOpen'>) {
   const api = useApi();
   const viewer = useViewer();
-  const reauthenticate = trpc.auth.reauthenticate.useMutation({ networkMode: 'always' });
+  const reauthenticate = trpc.auth.reauthenticate.useMutation();
   const needsCode = viewer?.hasTwoFactor ?? false;
   const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<ReauthEntry, void>({
     schema: reauthEntry,

@@ -34,7 +34,7 @@ function imageOf({ id, url, alt, isDecorative, image }: MediaRow): ShownImage {
 export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
   const api = useApi();
   const list = useMediaListChanges();
-  const update = trpc.media.update.useMutation({ networkMode: 'always' });
+  const update = trpc.media.update.useMutation();
   const isDescribed = isPlaceable(row);
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ interface CardDecisionDialogProps {
 
 /** The input survives a conflict. */
 export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) {
-  const decide = trpc.cards.decide.useMutation({ networkMode: 'always' });
+  const decide = trpc.cards.decide.useMutation();
   const form = useDomainForm<CardDecisionEntry, void>({
     schema: cardDecisionEntry,
     defaults: { decision: '' },

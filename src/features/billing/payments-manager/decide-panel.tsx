@@ -101,7 +101,7 @@ function Summary({ payment: { amount, reference, invoice, client } }: Pick<Decid
 function Confirm({ payment: { id, version, amount, client }, changes }: DecideProps) {
   // The displayed version: a newer one must be seen before it can be confirmed.
   const [asked, setAsked] = useState<number>();
-  const mutation = trpc.payments.confirm.useMutation({ networkMode: 'always' });
+  const mutation = trpc.payments.confirm.useMutation();
   const confirm = useAction(
     async (seen: number) => {
       const saved = await mutation.mutateAsync({ id, version: seen });

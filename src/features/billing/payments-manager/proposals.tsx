@@ -21,7 +21,7 @@ interface Results {
 export function Proposals() {
   const query = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
   const { data, error } = query;
-  const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });
+  const mutation = trpc.payments.confirmProposed.useMutation();
   // Sends what the dialog counted.
   const [asked, setAsked] = useState<ProposedPayments>();
   const [results, setResults] = useState<Results>();

@@ -16,7 +16,7 @@ const labels = { reason: texts.reason, ends: texts.ends };
 export function RefundDialog({ payment, changes, onClose }: DecideFormProps) {
   const { id, version, amount, client, method } = payment;
   const reauth = useReauth();
-  const refund = trpc.payments.refund.useMutation({ networkMode: 'always' });
+  const refund = trpc.payments.refund.useMutation();
   const form = useDomainForm<RefundEntry, StaffPaymentDetail>({
     schema: refundEntry,
     // No default for `endsSubscription`.

@@ -17,7 +17,7 @@ export interface DecideFormProps extends DecideProps {
 
 export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
   const { id, amount, client } = payment;
-  const reject = trpc.payments.reject.useMutation({ networkMode: 'always' });
+  const reject = trpc.payments.reject.useMutation();
   // A replaced proof must be seen first.
   const [seenVersion, setSeenVersion] = useState<number | undefined>(payment.version);
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, autosave } = useDomainForm<

@@ -15,8 +15,8 @@ interface ClientPanelProps {
 }
 
 export function ClientPanel({ enquiry: { id, version, client, sameEmailClient }, changes }: ClientPanelProps) {
-  const make = trpc.enquiries.makeClient.useMutation({ networkMode: 'always' });
-  const link = trpc.enquiries.linkClient.useMutation({ networkMode: 'always' });
+  const make = trpc.enquiries.makeClient.useMutation();
+  const link = trpc.enquiries.linkClient.useMutation();
   const making = useAction(async () => {
     const saved = await make.mutateAsync({ id, version, isAnother: sameEmailClient !== null });
     changes.done(saved, { title: texts.clientMade });

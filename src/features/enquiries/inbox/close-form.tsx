@@ -10,7 +10,7 @@ import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 export function CloseForm({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version } = enquiry;
-  const close = trpc.enquiries.close.useMutation({ networkMode: 'always' });
+  const close = trpc.enquiries.close.useMutation();
   const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<EnquiryClosing, InboxDetail>({
     schema: enquiryClosing,
     defaults: {},

@@ -12,7 +12,7 @@ import type { EnquiryChanges } from './use-enquiry-change.ts';
 /** Asked of the sender. */
 export function DocumentsPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, items } = enquiry;
-  const settle = trpc.enquiries.settleItems.useMutation({ networkMode: 'always' });
+  const settle = trpc.enquiries.settleItems.useMutation();
   const action = useAction(async (itemIds: string[], as: 'received' | 'withdrawn') => {
     changes.done(await settle.mutateAsync({ id, version, itemIds, as }), { title: texts.settled });
   }, changes.refused);

@@ -16,7 +16,7 @@ export function DueForm({ enquiry, changes }: { enquiry: InboxDetail; changes: E
   const stored = wallTimeOf(dueAt, timezone);
   const [typed, setTyped] = useState<string>();
   const [isBad, setBad] = useState(false);
-  const save = trpc.enquiries.setDue.useMutation({ networkMode: 'always' });
+  const save = trpc.enquiries.setDue.useMutation();
   const action = useAction(async (instant: string) => {
     const saved = await save.mutateAsync({ id, version, dueAt: instant });
     setTyped(undefined);

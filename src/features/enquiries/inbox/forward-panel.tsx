@@ -33,7 +33,7 @@ const empty = { agency: '', email: '', note: '' };
 export function ForwardPanel({ enquiry, changes }: ForwardPanelProps) {
   const { id, version, forwards, stage } = enquiry;
   const forwardId = useRef<string>(undefined);
-  const forward = trpc.enquiries.forward.useMutation({ networkMode: 'always' });
+  const forward = trpc.enquiries.forward.useMutation();
   const { field, form, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<ForwardEntry, InboxDetail>({
     schema: forwardEntry,
     defaults: empty,
@@ -82,7 +82,7 @@ function Forward({ forward, enquiry, changes }: ForwardPanelProps & { forward: I
   const dates = useDateSettings();
   const { id, version } = enquiry;
   const { agency, email, state, openings, lastOpenedAt, expiresAt } = forward;
-  const revoke = trpc.enquiries.revokeForward.useMutation({ networkMode: 'always' });
+  const revoke = trpc.enquiries.revokeForward.useMutation();
   const action = useAction(async () => {
     const saved = await revoke.mutateAsync({ id, version, forwardId: forward.id });
     changes.done(saved, { title: texts.revoked });
@@ -115,7 +115,7 @@ function Forward({ forward, enquiry, changes }: ForwardPanelProps & { forward: I
 }
 
 function CloseAsForwarded({ enquiry: { id, version }, changes }: ForwardPanelProps) {
-  const close = trpc.enquiries.close.useMutation({ networkMode: 'always' });
+  const close = trpc.enquiries.close.useMutation();
   const action = useAction(async () => {
     changes.done(await close.mutateAsync({ id, version, reason: 'forwarded' }), { title: texts.closed });
   }, changes.refused);

@@ -85,8 +85,8 @@ export function MailEntry({ mail, changes }: { mail: InboxMail; changes: Enquiry
 }
 
 function Decision({ mailId, changes }: { mailId: string; changes: EnquiryChanges }) {
-  const add = trpc.enquiries.addMail.useMutation({ networkMode: 'always' });
-  const refuse = trpc.enquiries.refuseMail.useMutation({ networkMode: 'always' });
+  const add = trpc.enquiries.addMail.useMutation();
+  const refuse = trpc.enquiries.refuseMail.useMutation();
   const adding = useAction(
     async () => changes.done(await add.mutateAsync({ mailId }), { title: texts.added }),
     changes.refused,

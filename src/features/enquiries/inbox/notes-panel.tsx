@@ -87,8 +87,8 @@ export function ConversationPanel({ enquiry, changes }: PanelProps) {
 
 /** Never visible to the sender. */
 export function NotesPanel({ enquiry: { id, version, notes, stage }, changes }: PanelProps) {
-  const add = trpc.enquiries.addNote.useMutation({ networkMode: 'always' });
-  const answer = trpc.enquiries.answerOtherwise.useMutation({ networkMode: 'always' });
+  const add = trpc.enquiries.addNote.useMutation();
+  const answer = trpc.enquiries.answerOtherwise.useMutation();
   return (
     <Panel title={texts.notes}>
       {notes.length === 0 ? (

@@ -18,7 +18,7 @@ interface OwnerFormProps {
 export function OwnerForm({ enquiry, viewerId, changes }: OwnerFormProps) {
   const { id, version, owner, people } = enquiry;
   const [chosen, setChosen] = useState<string>();
-  const assign = trpc.enquiries.assign.useMutation({ networkMode: 'always' });
+  const assign = trpc.enquiries.assign.useMutation();
   const action = useAction(async (ownerId: string | null) => {
     const saved = await assign.mutateAsync({ id, version, ownerId });
     setChosen(undefined);

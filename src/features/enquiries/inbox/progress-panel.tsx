@@ -66,7 +66,7 @@ export function ProgressPanel({ enquiry, viewerId, changes }: ProgressPanelProps
 }
 
 function ReopenButton({ enquiry: { id, version }, changes }: Pick<ProgressPanelProps, 'enquiry' | 'changes'>) {
-  const reopen = trpc.enquiries.reopen.useMutation({ networkMode: 'always' });
+  const reopen = trpc.enquiries.reopen.useMutation();
   const action = useAction(async () => {
     const saved = await reopen.mutateAsync({ id, version });
     changes.done(saved, { title: texts.reopened });

@@ -18,7 +18,7 @@ interface RemoveEnquiryProps {
 export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRemoved }: RemoveEnquiryProps) {
   const deleted = useDeletedToast();
   const [isAsking, setAsking] = useState(false);
-  const mutation = trpc.enquiries.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });
+  const mutation = trpc.enquiries.remove.useMutation({ trpc: leavingScreen });
   const remove = useAction(
     async () => {
       await mutation.mutateAsync({ id, version });

@@ -11,7 +11,7 @@ interface TestMarkProps {
 }
 
 export function TestMark({ enquiry: { id, version, isTest }, changes }: TestMarkProps) {
-  const mark = trpc.enquiries.markTest.useMutation({ networkMode: 'always' });
+  const mark = trpc.enquiries.markTest.useMutation();
   const action = useAction(async () => {
     const saved = await mark.mutateAsync({ id, version, isTest: !isTest });
     changes.done(saved, { title: isTest ? texts.unmarked : texts.marked });

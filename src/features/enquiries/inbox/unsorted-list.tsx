@@ -59,8 +59,8 @@ function Unsorted({ mail }: { mail: InboxMail }) {
 }
 
 function AssignForm({ mailId }: { mailId: string }) {
-  const assign = trpc.enquiries.assignMail.useMutation({ networkMode: 'always' });
-  const dismiss = trpc.enquiries.dismissMail.useMutation({ networkMode: 'always' });
+  const assign = trpc.enquiries.assignMail.useMutation();
+  const dismiss = trpc.enquiries.dismissMail.useMutation();
   const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<MailNumber, MailNumber>({
     schema: mailNumber,
     defaults: { number: '' },

@@ -37,7 +37,7 @@ export function AlertForm(props: AboutProps) {
   const isHydrated = useHydrated();
   const viewer = useViewer();
   const trap = useRef<HTMLInputElement>(null);
-  const request = trpc.opportunities.requestAlert.useMutation({ networkMode: 'always' });
+  const request = trpc.opportunities.requestAlert.useMutation();
   const form = useDomainForm({
     schema: alertForm,
     defaults: { email: refused?.email ?? viewer?.email ?? '', frequency: refused?.frequency ?? 'daily' },

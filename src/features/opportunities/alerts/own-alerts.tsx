@@ -14,7 +14,6 @@ export function OwnAlerts() {
   const query = trpc.opportunities.ownAlerts.useQuery(undefined, { staleTime: 0 });
   const { data, error } = query;
   const stop = trpc.opportunities.stopOwnAlert.useMutation({
-    networkMode: 'always',
     onSuccess: () => toast({ title: texts.stopped }),
     onError: (failure) => failureToast(texts.stopFailed)(readFailure(failure)),
   });

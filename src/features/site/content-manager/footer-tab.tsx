@@ -61,7 +61,7 @@ export function FooterTab() {
 function ContactForm({ read }: { read: Setting }) {
   const api = useApi();
   const [shell] = trpc.site.shell.useSuspenseQuery();
-  const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
+  const update = trpc.site.saveSetting.useMutation();
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave, conflict } = useVersionedForm<
     Contact,
     Setting

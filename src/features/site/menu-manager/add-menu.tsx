@@ -40,7 +40,7 @@ export function AddMenu({ onAdded }: AddMenuProps) {
 }
 
 function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => void }) {
-  const create = trpc.site.menus.create.useMutation({ networkMode: 'always' });
+  const create = trpc.site.menus.create.useMutation();
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, autosave } = useDomainForm<
     NewMenu,
     { id: string }

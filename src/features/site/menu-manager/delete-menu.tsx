@@ -13,7 +13,7 @@ interface DeleteMenuProps {
 
 export function DeleteMenu({ menu: { id, name, version }, onDeleted }: DeleteMenuProps) {
   const deleted = useDeletedToast();
-  const remove = trpc.site.menus.remove.useMutation({ networkMode: 'always' });
+  const remove = trpc.site.menus.remove.useMutation();
   const deleting = useAction(async (close: () => void) => {
     await remove.mutateAsync({ id, version });
     close();

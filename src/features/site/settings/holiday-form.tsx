@@ -16,8 +16,8 @@ interface HolidayFormProps {
 
 export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const api = useApi();
-  const add = trpc.enquiries.addHoliday.useMutation({ networkMode: 'always' });
-  const update = trpc.enquiries.updateHoliday.useMutation({ networkMode: 'always' });
+  const add = trpc.enquiries.addHoliday.useMutation();
+  const update = trpc.enquiries.updateHoliday.useMutation();
   const state = useRowForm({
     schema: holidayEntry,
     name: 'holidays',

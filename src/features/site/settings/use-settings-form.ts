@@ -54,7 +54,7 @@ export function useSettingsForm<Group extends EditableSettings>({
   const router = useRouter();
   const reauth = useReauth();
   const [known, setKnown] = useState<Values>(setting.value);
-  const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
+  const update = trpc.site.saveSetting.useMutation();
   const read = async (): Promise<Setting> =>
     settingOf(group, expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })));
   const domain = useVersionedForm<Values, Setting>({

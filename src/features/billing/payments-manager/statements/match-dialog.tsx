@@ -32,7 +32,7 @@ interface MatchDialogProps {
 /** D51: asks for a reason where amounts differ. */
 export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const dates = useDateSettings();
-  const mutation = trpc.payments.matchLine.useMutation({ networkMode: 'always' });
+  const mutation = trpc.payments.matchLine.useMutation();
   const [q, setQ] = useState(line.payment?.status === 'pending' ? line.payment.reference : '');
   const [chosen, setChosen] = useState<StaffPaymentRow>();
   const form = useForm({ defaultValues: { reason: '' } });

@@ -8,8 +8,8 @@ import { useAction } from '../../../../lib/use-action.ts';
 export const lineRefused = failureToast(texts.error);
 
 export function useLineChange({ id, version }: Pick<StatementLineRow, 'id' | 'version'>) {
-  const ignoring = trpc.payments.ignoreLine.useMutation({ networkMode: 'always' });
-  const restoring = trpc.payments.restoreLine.useMutation({ networkMode: 'always' });
+  const ignoring = trpc.payments.ignoreLine.useMutation();
+  const restoring = trpc.payments.restoreLine.useMutation();
   const ignore = useAction(async () => {
     await ignoring.mutateAsync({ id, version });
     toast({ title: texts.ignored });

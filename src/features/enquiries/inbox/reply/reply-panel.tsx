@@ -35,7 +35,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   // What arrives while it is being written must refuse it (D37).
   const begunAt = useRef<number>(undefined);
   const writing = useWriting(id);
-  const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
+  const reply = trpc.enquiries.reply.useMutation();
   const chosen = useChosenFiles();
   const invalidate = useInvalidate();
   const defaults = { subject: texts.subjectOf(number), body: '', documents: '' };
