@@ -100,6 +100,8 @@ it(
     for (const block of field.filter((each) => !isFirst(each))) await follow(block);
     expect(await refusals()).toBe('');
 
-    await runThere(program('vitest', 'vitest.mjs'), 'run', 'tests/clients/columns.test.ts', 'tests/offices');
+    const ofScreens = ['tests/contract/routes.test.ts', 'tests/domain/site/screen-names.test.ts'];
+    const ofFields = ['tests/clients/columns.test.ts', 'tests/offices'];
+    await runThere(program('vitest', 'vitest.mjs'), 'run', ...ofFields, ...ofScreens);
   },
 );

@@ -1,9 +1,8 @@
-import { hasRoleFor, levelOf, type Viewer } from '../access/access.ts';
+import { type AdminScreen, hasRoleFor, levelOf, type Viewer } from '../access/access.ts';
 import { isServedPath } from '../site/paths.ts';
 import { adminTexts as texts } from './texts.ts';
 
 type Group = keyof typeof texts.groups;
-type Screen = keyof typeof texts.entries;
 
 /** D58, in the specification's order (2, section 2; D3). */
 const screensOf = {
@@ -25,7 +24,7 @@ const screensOf = {
   investors: ['/admin/investment-opportunities', '/admin/services', '/admin/enquiries', '/admin/answers', '/clients'],
   money: ['/admin/payments'],
   system: ['/admin/settings', '/admin/audit', '/admin/jobs', '/admin/trash'],
-} as const satisfies Record<Group | 'start', readonly Screen[]>;
+} as const satisfies Record<Group | 'start', readonly AdminScreen[]>;
 
 export interface AdminMenuEntry {
   path: string;

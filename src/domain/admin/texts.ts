@@ -1,3 +1,4 @@
+import type { AdminScreen } from '../access/access.ts';
 import { headTexts } from '../site/head-texts.ts';
 
 const screens = headTexts.admin;
@@ -39,7 +40,7 @@ export const adminTexts = {
     '/admin/audit': screens.audit,
     '/admin/jobs': screens.jobs,
     '/admin/settings': screens.settings,
-  },
+  } satisfies Record<AdminScreen, string>,
   dashboardTitle: screens.dashboard,
   dashboardLead: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
   about: {

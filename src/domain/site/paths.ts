@@ -1,42 +1,15 @@
+import { screenLevels } from '../access/access.ts';
 import { isFilePath, isOwnPath } from './addresses.ts';
 import { reservedSegments } from '../articles/reserved-segments.ts';
 
-/**
- * Screens of this version; links to other reserved addresses are not rendered (D21). A test compares the route tree.
- */
-export const servedPaths = [
+const publicPaths = [
   '/',
   '/about',
-  '/admin',
-  '/admin/about',
-  '/admin/audit',
-  '/admin/content',
-  '/admin/answers',
-  '/admin/enquiries',
-  '/admin/export',
-  '/admin/health',
-  '/admin/facts',
-  '/admin/invest',
-  '/admin/homepage',
-  '/admin/investment-opportunities',
-  '/admin/jobs',
-  '/admin/media',
-  '/admin/menu',
-  '/admin/menus',
-  '/admin/pages',
-  '/admin/payments',
-  '/admin/posts',
-  '/admin/redirects',
-  '/admin/services',
-  '/admin/settings',
-  '/admin/trash',
   '/auth',
   '/auth/confirm',
   '/auth/invite',
   '/auth/reset',
   '/auth/setup',
-  '/clients',
-  '/dashboard',
   '/enquiries/forwarded',
   '/enquiries/track',
   '/export',
@@ -45,11 +18,15 @@ export const servedPaths = [
   '/investment-opportunities',
   '/investment-opportunities/compare',
   '/news',
-  '/profile',
   '/search',
   '/sitemap',
   '/verify',
-] as const;
+];
+
+/**
+ * Screens of this version; links to other reserved addresses are not rendered (D21). A test compares the route tree.
+ */
+export const servedPaths: readonly string[] = [...publicPaths, ...Object.keys(screenLevels)];
 
 /** Never shared in caches, never indexed. */
 export function isPersonalPath(path: string): boolean {
@@ -57,8 +34,6 @@ export function isPersonalPath(path: string): boolean {
     path,
   );
 }
-
-const served: readonly string[] = servedPaths;
 
 /** Without query, fragment, trailing slash. */
 export function pathOf(href: string): string {
@@ -72,7 +47,7 @@ export function isServedPath(href: string): boolean {
   if (!isOwnPath(href)) return false;
   const path = pathOf(href);
   return (
-    served.includes(path) ||
+    servedPaths.includes(path) ||
     /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients|dashboard\/(?:enquiries|payments|subscribe))\//.test(
       path,
     )
@@ -83,7 +58,7 @@ const reserved: readonly string[] = reservedSegments;
 
 /** Behind sign-in, without a record's id. */
 export function isPrivateScreen(path: string): boolean {
-  return served.includes(path) && /^\/(?:profile|dashboard|admin|clients)(?:\/|$)/.test(path);
+  return servedPaths.includes(path) && /^\/(?:profile|dashboard|admin|clients)(?:\/|$)/.test(path);
 }
 
 /** D18: `/{slug}`, `/news/{slug}`. */

@@ -23,9 +23,9 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { adminTexts } from '../../domain/admin/texts.ts';
+import type { AdminScreen } from '../../domain/access/access.ts';
 
-const icons: Record<keyof typeof adminTexts.entries, LucideIcon> = {
+const icons: Record<AdminScreen, LucideIcon> = {
   '/admin': LayoutDashboard,
   '/admin/homepage': House,
   '/admin/about': Info,
@@ -52,6 +52,6 @@ const icons: Record<keyof typeof adminTexts.entries, LucideIcon> = {
 };
 
 export function ScreenIcon({ path, className }: { path: string; className: string }) {
-  const Icon = icons[path as keyof typeof icons];
+  const Icon = icons[path as AdminScreen];
   return <Icon aria-hidden="true" className={className} />;
 }

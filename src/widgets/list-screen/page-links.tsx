@@ -1,23 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
+import type { AdminScreen } from '../../domain/access/access.ts';
 import { listTexts as texts } from '../../domain/forms/list-texts.ts';
 
 export interface PageLinksProps {
-  to:
-    | '/admin/answers'
-    | '/admin/audit'
-    | '/admin/enquiries'
-    | '/admin/health'
-    | '/admin/facts'
-    | '/admin/investment-opportunities'
-    | '/admin/pages'
-    | '/admin/payments'
-    | '/admin/posts'
-    | '/admin/redirects'
-    | '/admin/services'
-    | '/admin/settings'
-    | '/admin/trash'
-    | '/clients';
+  to: AdminScreen;
   search: { tab?: string | undefined; after?: string | undefined };
   /** Next `after` cursor; null on the last page. */
   next: string | null;

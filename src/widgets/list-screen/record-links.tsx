@@ -1,9 +1,9 @@
 import { createLink, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { AdminScreen } from '../../domain/access/access.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { RowName } from './row-name.tsx';
-import type { RowList } from './use-row-dialog.ts';
 
 export const AddLink = createLink(({ className = '', children, ...link }: ComponentProps<'a'>) => (
   <a {...link} className={`${buttonClass()} ${className}`}>
@@ -13,7 +13,7 @@ export const AddLink = createLink(({ className = '', children, ...link }: Compon
 ));
 
 interface RowLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
-  to: RowList;
+  to: AdminScreen;
   id: string;
 }
 
@@ -23,7 +23,7 @@ export const RowLink = ({ to, id, ...link }: RowLinkProps) => (
 );
 
 interface RowLinkNameProps {
-  to: RowList;
+  to: AdminScreen;
   id: string;
   name: string;
   /** Marks. */

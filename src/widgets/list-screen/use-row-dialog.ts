@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { AdminScreen } from '../../domain/access/access.ts';
 import { changedSearch } from '../../lib/changed-search.ts';
 import { openRow } from '../../lib/list-search.ts';
-
-export type RowList = '/admin/answers' | '/admin/facts' | '/admin/posts' | '/admin/services';
 
 /** In the URL. */
 export interface OpenRow {
@@ -10,7 +9,7 @@ export interface OpenRow {
 }
 
 /** The URL has filter and open row. */
-export function useRowDialog<Filter extends object>(to: RowList, search: object, filter: Filter) {
+export function useRowDialog<Filter extends object>(to: AdminScreen, search: object, filter: Filter) {
   const navigate = useNavigate();
   const go = (next: object, options?: { replace?: boolean; ignoreBlocker?: boolean }) =>
     void navigate({ to, search: next, resetScroll: false, ...options });
