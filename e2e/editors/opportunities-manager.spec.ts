@@ -204,6 +204,7 @@ async function failToSave(page: Page): Promise<void> {
   await page.unroute('**/opportunities.publish**');
   await expectDraftSaved(page);
   await page.getByRole('link', { name: texts.back }).click();
+  await expect(page.getByLabel(texts.sort)).toHaveValue('title');
   await expect(rowOf(page, 'Copy of Anvil works')).toContainText(texts.withDraft);
 }
 

@@ -181,6 +181,10 @@ async function find(page: Page): Promise<void> {
   await expect.poll(() => titlesOf(page)).toEqual(['Apple']);
   await page.reload();
   await expect.poll(() => titlesOf(page)).toEqual(['Apple']);
+  await page.getByRole('link', { name: 'Apple', exact: true }).click();
+  await expectScreen(page, texts.editTitle('Apple'));
+  await page.getByRole('link', { name: texts.back }).click();
+  await expect.poll(() => titlesOf(page)).toEqual(['Apple']);
   await button(page, listTexts.clear).click();
   await expect(rows(page)).toHaveCount(3);
 }

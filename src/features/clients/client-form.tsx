@@ -15,7 +15,7 @@ import { RestoredNotice } from '../../widgets/restored-notice.tsx';
 import { RowConflict, useRowForm } from '../../widgets/row-form.tsx';
 import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 import { DuplicateNotice, DuplicateQuestion } from './duplicate-list.tsx';
-import { lastFilter } from './last-filter.ts';
+import { lastFilter } from '../../widgets/list-screen/last-filter.ts';
 import { useDuplicateQuestion, useDuplicatesWhileTyping } from './use-duplicates.ts';
 
 const wordsOf = (name: keyof ClientEntry, value: unknown) =>
@@ -139,7 +139,11 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
         <Button {...saveKey} type="submit" busy={isSubmitting} className="max-sm:px-3">
           {isSubmitting ? texts.saving : texts.save}
         </Button>
-        <Link to="/clients" search={lastFilter()} className={`${buttonClass({ variant: 'outline' })} max-sm:px-3`}>
+        <Link
+          to="/clients"
+          search={lastFilter('/clients')}
+          className={`${buttonClass({ variant: 'outline' })} max-sm:px-3`}
+        >
           {formTexts.cancel}
         </Link>
         {!isNew && (

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { choicesOf } from '../../components/form/list-choice.tsx';
 import type { ClientFilter } from '../../domain/clients/list.ts';
 import { clientSorts, clientStatuses, maxCounted } from '../../domain/clients/clients.ts';
@@ -14,7 +13,6 @@ import { RecordList } from '../../widgets/list-screen/list-screen.tsx';
 import { AddLink } from '../../widgets/list-screen/record-links.tsx';
 import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
 import { clientColumns } from './client-columns.tsx';
-import { rememberFilter } from './last-filter.ts';
 
 interface ClientListProps {
   filter: ClientFilter;
@@ -33,7 +31,6 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
   const isAdmin = mayEnter('admin', useViewer());
   const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.listFailed, query.error);
-  useEffect(() => rememberFilter(filter), [filter]);
   return (
     <RecordList
       title={texts.title}

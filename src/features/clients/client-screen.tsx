@@ -12,7 +12,7 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { ClientForm } from './client-form.tsx';
 import { ClientWork } from './client-work.tsx';
 import { DeleteClient } from './delete-client.tsx';
-import { lastFilter } from './last-filter.ts';
+import { lastFilter } from '../../widgets/list-screen/last-filter.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
 
@@ -25,7 +25,11 @@ interface ClientScreenProps {
 
 function Back() {
   return (
-    <Link to="/clients" search={lastFilter()} className={`${buttonClass({ variant: 'ghost', size: 'sm' })} mb-3 -ml-3`}>
+    <Link
+      to="/clients"
+      search={lastFilter('/clients')}
+      className={`${buttonClass({ variant: 'ghost', size: 'sm' })} mb-3 -ml-3`}
+    >
       <PreviousIcon className="size-4" />
       {texts.backToList}
     </Link>
@@ -58,7 +62,7 @@ function StoredClient({ id, tab, onTab }: Pick<ClientScreenProps, 'id' | 'tab' |
   const isLost = error !== null && data === undefined;
   useErrorToast(texts.fetchFailed, isLost ? error : null);
   useEffect(() => {
-    if (isLost) void navigate({ to: '/clients', search: lastFilter(), replace: true });
+    if (isLost) void navigate({ to: '/clients', search: lastFilter('/clients'), replace: true });
   }, [isLost, navigate]);
   if (data === undefined) {
     return (

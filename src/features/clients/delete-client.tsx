@@ -7,7 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction, NamedText } from '../../widgets/dialogs/confirm-action.tsx';
 import { useDeletedToast } from '../../widgets/use-deleted-toast.ts';
-import { lastFilter } from './last-filter.ts';
+import { lastFilter } from '../../widgets/list-screen/last-filter.ts';
 
 interface DeleteClientProps {
   client: ClientRow;
@@ -25,7 +25,7 @@ export function DeleteClient({ client: { id, version, name }, isOpen, onClose }:
       await removing.mutateAsync({ id, version });
       onClose();
       deleted('client', [id], { title: texts.deleted });
-      await navigate({ to: '/clients', search: lastFilter(), ignoreBlocker: true });
+      await navigate({ to: '/clients', search: lastFilter('/clients'), ignoreBlocker: true });
     },
     async (failure) => {
       failureToast(texts.deleteFailed)(failure);

@@ -9,6 +9,7 @@ import { ArticleButtons } from '../../widgets/article-editor/article-buttons.tsx
 import { ArticleSettings, ArticleText } from '../../widgets/article-editor/article-fields.tsx';
 import { type ArticleFormProps, useArticleForm } from '../../widgets/article-editor/use-article-form.ts';
 import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
+import { lastFilter } from '../../widgets/list-screen/last-filter.ts';
 
 const texts = articleManagerTexts.pages;
 
@@ -23,7 +24,11 @@ export function PageForm(props: ArticleFormProps) {
   const { isNew, editor } = useArticleForm('pages', props);
   return (
     <>
-      <Link to="/admin/pages" className={`${buttonClass({ variant: 'ghost', size: 'sm' })} mb-3 -ml-3`}>
+      <Link
+        to="/admin/pages"
+        search={lastFilter('/admin/pages')}
+        className={`${buttonClass({ variant: 'ghost', size: 'sm' })} mb-3 -ml-3`}
+      >
         <PreviousIcon className="size-4" />
         {texts.back}
       </Link>

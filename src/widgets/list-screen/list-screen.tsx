@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { FoundList, type FoundListProps, type ListPage } from './found-list.tsx';
+import { rememberFilter } from './last-filter.ts';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 interface ListScreenProps<Page extends ListPage> extends FoundListProps<Page> {
@@ -23,7 +24,9 @@ export function ListScreen<Page extends ListPage>({
   count,
   ...list
 }: ListScreenProps<Page>) {
+  const { to, search } = list;
   const { data } = list.query;
+  useEffect(() => rememberFilter(to, search), [to, search]);
   const counted = (
     <>
       {lead}{' '}

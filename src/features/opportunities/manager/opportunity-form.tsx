@@ -10,6 +10,7 @@ import { DocumentEditor } from '../../../widgets/content-editor/document-editor.
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
 import { keepFocus } from '../../../widgets/content-editor/keep-focus.ts';
 import { newRow, useRowApi } from '../../../widgets/content-editor/items/use-row-api.ts';
+import { lastFilter } from '../../../widgets/list-screen/last-filter.ts';
 import { OpportunityFields } from './opportunity-fields.tsx';
 import { OpportunityPreview } from './opportunity-preview.tsx';
 
@@ -39,6 +40,7 @@ export function OpportunityForm({ id, onMade }: OpportunityFormProps) {
     <>
       <Link
         to="/admin/investment-opportunities"
+        search={lastFilter('/admin/investment-opportunities')}
         className={`${buttonClass({ variant: 'ghost', size: 'sm' })} mb-3 -ml-3`}
       >
         <PreviousIcon className="size-4" />
