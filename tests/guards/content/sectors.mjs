@@ -14,8 +14,8 @@ export const guards = [
   {
     guard: 'a sector with opportunities is not deleted',
     file,
-    find: 'if (row.uses > 0) throw',
-    replace: 'if (row.uses < 0) throw',
+    find: 'if (uses > 0) throw',
+    replace: 'if (uses < 0) throw',
     test,
     named: 'are deleted unless',
   },
