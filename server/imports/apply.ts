@@ -14,7 +14,6 @@ import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
 import { fetchRows } from '../csv/read-file.ts';
 import type { ImportFile } from '../csv/received-file.ts';
-import { lockName } from '../platform/locks.ts';
 
 export interface Application {
   file: ImportFile;
@@ -98,8 +97,6 @@ export async function applyImport<Entry extends object>(
   const checked = decodeChecked(settings.checked ?? '');
   if (checked.digest !== digestOfPlan(file, settings)) throw fileRefusal(refusals.otherFile);
   const rows = await fetchRows(ctx.deps.workers, file);
-  // Otherwise deadlocks.
-  await lockName(tx, `import ${importer.noun}`);
   const plan = await planImport(tx, ctx, importer, rows, {
     settings,
     onProgress: (done) => onProgress((planShare * done) / rows.length),

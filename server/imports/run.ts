@@ -10,7 +10,8 @@ import type { Deps, SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { notifyInApp } from '../mail/notify.ts';
 import { type Tx } from '../platform/database.ts';
-import { isDatabaseDown } from '../platform/database/outages.ts';
+import { isDatabaseDown, isStatementEnded } from '../platform/database/outages.ts';
+import { isWriteConflict } from '../platform/database/write-conflict.ts';
 import { tryLockName } from '../platform/locks.ts';
 import { adminOfRun, maxRunAttempts, maxRunMs, sentenceOf } from './run-caller.ts';
 import { buildProgress } from './progress.ts';
@@ -78,6 +79,8 @@ async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
       if (!(await tryLockName(tx, `csv run ${id}`))) return 'elsewhere';
       const run = await tx.csvRun.findFirst({ where: { id, finishedAt: null }, select });
       if (run === null) return 'elsewhere';
+      // One import of a noun at a time, against deadlocks. Waiting would end at the statement timeout.
+      if (!(await tryLockName(tx, `import ${run.noun}`))) return 'elsewhere';
       const { attempts } = await deps.db.csvRun.update({
         where: { id },
         data: { attempts: { increment: 1 }, percent: 0 },
@@ -102,7 +105,10 @@ async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
 }
 
 const mayPass = (error: unknown) =>
-  isDatabaseDown(error) || (error instanceof DomainError && error.code === 'UNAVAILABLE');
+  isDatabaseDown(error) ||
+  isStatementEnded(error) ||
+  isWriteConflict(error) ||
+  (error instanceof DomainError && error.code === 'UNAVAILABLE');
 
 async function fail(deps: Deps, id: string, error: unknown): Promise<void> {
   const { db, log } = deps;
@@ -114,8 +120,8 @@ async function fail(deps: Deps, id: string, error: unknown): Promise<void> {
 }
 
 /**
- * The oldest that no node is working on, in one transaction, all or nothing; false if none. A busy worker or database
- * outage postpones it, up to three times.
+ * The oldest that no node is working on, in one transaction, all or nothing; false if none. A busy worker, an
+ * outage, a statement that was ended or a conflict postpones it, up to three times.
  */
 export async function runNextCsv(deps: Deps): Promise<boolean> {
   const waiting = await deps.db.csvRun.findMany({

@@ -65,12 +65,12 @@ export const guards = [
     named: 'repeated with its key does nothing twice',
   },
   {
-    guard: 'one node applies an import',
+    guard: 'one node imports a kind of record',
     file: 'server/imports/run.ts',
-    find: "if (!(await tryLockName(tx, `csv run ${id}`))) return 'elsewhere';",
+    find: "if (!(await tryLockName(tx, `import ${run.noun}`))) return 'elsewhere';",
     replace: '',
     test: 'tests/imports/runs.test.ts',
-    named: 'is applied once',
+    named: 'waits while another node imports',
   },
   {
     guard: 'an import has the person’s current rights',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { runNextCsv } from '../../server/imports/run.ts';
+import { lockName } from '../../server/platform/locks.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf } from '../setup/people.ts';
@@ -51,6 +52,32 @@ describe('a running import', () => {
       await app.deps.db.auditEntry.count({ where: { action: 'clients.import', after: { path: ['new'], equals: 40 } } }),
     ).toBe(1);
     expect((await app.deps.db.csvRun.findUniqueOrThrow({ where: { id } })).attempts).toBe(1);
+  });
+
+  it('waits while another node imports the same kind of record', async () => {
+    const { db } = app.deps;
+    const { id } = await started(fileOf(3));
+    await db.$transaction(async (tx) => {
+      await lockName(tx, 'import clients');
+      expect(await runNextCsv(app.deps)).toBe(false);
+    });
+    expect(await db.csvRun.findUniqueOrThrow({ where: { id } })).toMatchObject({ attempts: 0, finishedAt: null });
+    expect(await runNextCsv(app.deps)).toBe(true);
+    expect(await db.client.count()).toBe(3);
+  });
+
+  it.each(['57014', '40P01'])('is tried again after Postgres ended a statement with %s', async (code) => {
+    const { db } = app.deps;
+    const { id, api } = await started(fileOf(3));
+    await db.$executeRawUnsafe(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''${code}''; END'`);
+    await db.$executeRaw`CREATE TRIGGER refuse BEFORE INSERT ON clients EXECUTE FUNCTION refuse()`;
+    expect(await runNextCsv(app.deps)).toBe(false);
+    await db.$executeRaw`DROP FUNCTION refuse CASCADE`;
+    expect(await api.run({ id })).toMatchObject({ error: null, finishedAt: null });
+    await runAll(app);
+    expect(await api.run({ id })).toMatchObject({ error: null, counts: { new: 3 } });
+    expect(await db.client.count()).toBe(3);
   });
 
   it('shows its progress', async () => {
