@@ -16,7 +16,7 @@ import { readSettings } from '../settings/settings.ts';
 import { exportExpiry } from './exports.ts';
 import { buildProgress } from './progress.ts';
 import { findExport } from './registry.ts';
-import { adminOfRun, maxRunAttempts, maxRunMs, sentenceOf } from './run-caller.ts';
+import { adminOfRun, allowIdle, maxRunAttempts, maxRunMs, sentenceOf } from './run-caller.ts';
 
 const select = {
   id: true,
@@ -68,6 +68,7 @@ async function finish(deps: Deps, tx: Tx, run: Run, end: { file: Buffer } | { er
 async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
   return deps.db.$transaction(
     async (tx) => {
+      await allowIdle(tx);
       if (!(await tryLockName(tx, `csv export ${id}`))) return 'elsewhere';
       const run = await tx.csvExport.findFirst({ where: { id, finishedAt: null }, select });
       if (run === null) return 'elsewhere';

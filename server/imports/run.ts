@@ -13,7 +13,7 @@ import { type Tx } from '../platform/database.ts';
 import { isDatabaseDown, isStatementEnded } from '../platform/database/outages.ts';
 import { isWriteConflict } from '../platform/database/write-conflict.ts';
 import { tryLockName } from '../platform/locks.ts';
-import { adminOfRun, maxRunAttempts, maxRunMs, sentenceOf } from './run-caller.ts';
+import { adminOfRun, allowIdle, maxRunAttempts, maxRunMs, sentenceOf } from './run-caller.ts';
 import { buildProgress } from './progress.ts';
 import { findImport } from './registry.ts';
 
@@ -76,6 +76,7 @@ async function finish(
 async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
   return deps.db.$transaction(
     async (tx) => {
+      await allowIdle(tx);
       if (!(await tryLockName(tx, `csv run ${id}`))) return 'elsewhere';
       const run = await tx.csvRun.findFirst({ where: { id, finishedAt: null }, select });
       if (run === null) return 'elsewhere';

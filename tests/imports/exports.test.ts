@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runNextExport } from '../../server/imports/export-run.ts';
+import { openDatabase } from '../../server/platform/database.ts';
 import { cleaningJobs } from '../../server/jobs/cleaning.ts';
 import { exportLimits, type ExportNoun } from '../../src/domain/exports/exports.ts';
 import { exportTexts as texts } from '../../src/domain/exports/texts.ts';
@@ -50,6 +51,26 @@ describe('an export', () => {
     expect(await start({ q: 'Company 77' })).toBeNull();
     expect(await api.open({ noun: 'clients' })).toEqual([]);
     expect(await app.deps.db.auditEntry.count({ where: { action: 'clients.export' } })).toBe(0);
+  });
+
+  it('outlasts the time that a transaction may be idle', async () => {
+    const { db } = app.deps;
+    const { id, api } = await startedExport();
+    const url = `${app.databaseUrl}?idle_in_transaction_session_timeout=200&application_name=strict`;
+    const strict = openDatabase({ url, poolSize: 3, onPoolError: () => undefined });
+    let ended: Promise<boolean> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE clients`;
+      ended = runNextExport({ ...app.deps, db: strict.db });
+      await vi.waitFor(async () => {
+        const idle = await db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE application_name = 'strict'
+          AND state = 'idle in transaction' AND clock_timestamp() - state_change > interval '500 ms'`;
+        expect(idle).toHaveLength(1);
+      }, 4_000);
+    });
+    expect(await ended).toBe(true);
+    await strict.close();
+    expect(await api.run({ id })).toMatchObject({ percent: 100, error: null });
   });
 
   it('of many rows is written by a node, announced with its download, and equals the direct answer', async () => {
