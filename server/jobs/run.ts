@@ -6,6 +6,9 @@ import { lostMs, nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { lockName } from '../platform/locks.ts';
 
+/** Runs of this process. */
+const active = new Set<string>();
+
 /** A longer run belongs to an ended process. */
 const maxRunMs = hourMs;
 
@@ -42,6 +45,7 @@ async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<st
 export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<number> {
   const { db, clock, log } = deps;
   const id = await begin(deps, job, node);
+  active.add(id);
   try {
     const processed = await job.run(deps);
     await db.jobRun.update({
@@ -61,10 +65,16 @@ export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<
       })
       .catch(() => undefined);
     throw error;
+  } finally {
+    // Also if the database did not take its end: endInterrupted then ends it.
+    active.delete(id);
   }
 }
 
-/** Runs whose node is gone; returns those to run again, each to one caller. */
+/**
+ * Runs whose process is gone, also if another one has its name since (containers restart with the same name), or ended
+ * without a record; returns those to run again, each to one caller.
+ */
 export async function endInterrupted({
   db,
   clock,
@@ -73,14 +83,15 @@ export async function endInterrupted({
   const lost = new Date(now.getTime() - lostMs);
   const running = await db.jobRun.findMany({
     where: { status: 'running', startedAt: { lt: lost }, node: { not: null } },
-    select: { node: true },
+    select: { id: true, node: true, startedAt: true },
   });
   if (running.length === 0) return [];
-  const alive = await db.node.findMany({ where: { seenAt: { gt: lost } }, select: { name: true } });
-  const names = new Set(alive.map(({ name }) => name));
-  const gone = running.flatMap(({ node }) => (node === null || names.has(node) ? [] : node));
+  const alive = await db.node.findMany({ where: { seenAt: { gt: lost } }, select: { name: true, startedAt: true } });
+  const isAlive = (run: (typeof running)[number]) =>
+    run.node !== nodeName && alive.some(({ name, startedAt }) => name === run.node && startedAt <= run.startedAt);
+  const gone = running.filter((run) => !active.has(run.id) && !isAlive(run)).map(({ id }) => id);
   const ended = await db.jobRun.updateManyAndReturn({
-    where: { status: 'running', startedAt: { lt: lost }, node: { in: gone } },
+    where: { id: { in: gone }, status: 'running' },
     data: { status: 'failed', finishedAt: now, error: jobTexts.interrupted },
     select: { id: true, job: true },
   });

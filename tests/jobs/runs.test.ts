@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../server/contributions/job.ts';
 import { jobs } from '../../server/jobs/registry.ts';
-import { runJob } from '../../server/jobs/run.ts';
+import { endInterrupted, runJob } from '../../server/jobs/run.ts';
 import { nodeName } from '../../server/platform/nodes.ts';
 import { DomainError } from '../../server/errors.ts';
 import { queueMail } from '../../server/mail/queue.ts';
@@ -106,6 +107,50 @@ describe('a run', () => {
       { status: 'failed', node: 'gone', error: jobTexts.interrupted },
       { status: 'succeeded' },
     ]);
+  });
+});
+
+describe('a run without its process', () => {
+  const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
+  const makeRun = (node: string) =>
+    app.deps.db.jobRun.create({ data: { job: 'test-job', startedAt: minutesAgo(5), node } });
+  const makeNode = (name: string, startedAt: Date) =>
+    app.deps.db.node.create({
+      data: { id: randomUUID(), name, version: 'one', startedAt, seenAt: app.clock.now() },
+    });
+
+  afterEach(async () => {
+    await app.deps.db.node.deleteMany({ where: { version: 'one' } });
+  });
+
+  it('is ended when its container started again with the same name', async () => {
+    const { id } = await makeRun('container:1');
+    await makeNode('container:1', minutesAgo(2));
+    expect(await endInterrupted(app.deps)).toEqual([{ id, job: 'test-job' }]);
+  });
+
+  it('is not ended while a node of its name works since before', async () => {
+    await makeRun('container:1');
+    await makeNode('container:1', minutesAgo(9));
+    expect(await endInterrupted(app.deps)).toEqual([]);
+  });
+
+  it('is ended on its own node, if the database did not take its end', async () => {
+    await makeNode(nodeName, minutesAgo(9));
+    const lost = makeJob(async () => {
+      app.clock.advanceSeconds(300);
+      expect(await endInterrupted(app.deps)).toEqual([]);
+      await app.deps.db.$executeRaw`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+        AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''57P03''; END'`;
+      await app.deps.db.$executeRaw`CREATE TRIGGER refuse BEFORE UPDATE ON job_runs EXECUTE FUNCTION refuse()`;
+      return 1;
+    });
+    await expect(runJob(app.deps, lost)).rejects.toBeInstanceOf(Error);
+    await app.deps.db.$executeRaw`DROP FUNCTION refuse CASCADE`;
+    expect(await runs()).toMatchObject([{ status: 'running' }]);
+    await app.deps.db.node.updateMany({ data: { seenAt: app.clock.now() } });
+    expect(await endInterrupted(app.deps)).toMatchObject([{ job: 'test-job' }]);
+    expect(await runs()).toMatchObject([{ status: 'failed', error: jobTexts.interrupted }]);
   });
 });
 

@@ -160,7 +160,8 @@ it('runs a job again once its node is gone, over two nodes once, and not for eve
     });
   const seenAt = new Date(now);
   const id = '0a8a7c0e-3c4c-4a0e-9d0b-0a8a7c0e3c4c';
-  await db.node.create({ data: { id, name: 'alive', version: 'one', startedAt: seenAt, seenAt } });
+  const startedAt = new Date(Date.parse(now) - 3_600_000);
+  await db.node.create({ data: { id, name: 'alive', version: 'one', startedAt, seenAt } });
   const working = await run(5, 'alive');
   await db.jobRun.update({ where: { id: working.id }, data: { job: 'other' } });
   const killed = await run(5, 'killed');
