@@ -143,8 +143,9 @@ describe('a digest mail', () => {
     expect(mail?.content.closing?.[0]).toBe('There are more on the website.');
   });
 
-  it('waits for uncommitted changes', async () => {
+  it('waits for uncommitted changes, also with other news', async () => {
     await subscribe(app, 'mere@example.com');
+    await publish({ title: 'Earlier' });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -166,7 +167,7 @@ describe('a digest mail', () => {
     app.clock.advanceDays(1);
     await send();
     const titles = (await named()).flatMap(([, labels]) => labels);
-    expect(titles.toSorted((one, two) => one.localeCompare(two))).toEqual(['Fast', 'Slow']);
+    expect(titles.toSorted((one, two) => one.localeCompare(two))).toEqual(['Earlier', 'Fast', 'Slow']);
   });
 });
 

@@ -48,7 +48,7 @@ export interface Run {
   keys: Keys;
   /** By the application's clock. */
   now: Date;
-  /** Everything earlier is committed: the start of the oldest running transaction. */
+  /** Everything up to it is committed: just before the start of the oldest running transaction, its `listed_at`. */
   until: string;
   /** The newest listed; null if none. */
   newest: string | null;
@@ -67,7 +67,7 @@ export async function readSpan(db: Db): Promise<Span> {
       .with('span', (made) =>
         made.selectNoFrom(
           sql<Date>`least(now(), (
-            select min(xact_start) from pg_stat_activity
+            select min(xact_start) - interval '1 microsecond' from pg_stat_activity
             where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
           ))`.as('until'),
         ),

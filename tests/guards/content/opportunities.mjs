@@ -190,8 +190,16 @@ export const guards = [
   {
     guard: 'an alert waits for uncommitted changes',
     file: 'server/opportunities/alerts/due.ts',
-    find: 'select min(xact_start) from',
-    replace: 'select max(now()) from',
+    find: 'select min(xact_start) -',
+    replace: 'select max(now()) -',
+    test: `${tests}/alerts-digest.test.ts`,
+    named: 'waits for uncommitted changes',
+  },
+  {
+    guard: 'an alert waits for the oldest uncommitted change, too',
+    file: 'server/opportunities/alerts/due.ts',
+    find: " - interval '1 microsecond'",
+    replace: '',
     test: `${tests}/alerts-digest.test.ts`,
     named: 'waits for uncommitted changes',
   },
