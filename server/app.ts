@@ -245,6 +245,9 @@ function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean
   return publicUrl.protocol === 'http:' && host !== undefined && origin === `http://${host}`;
 }
 
+/** Of what the handler could not send. */
+const headersOfFiles = ['Content-Type', 'Content-Disposition', 'ETag', 'Link'] as const;
+
 /** JSON for the API, otherwise a page. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
@@ -259,6 +262,7 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
       return;
     }
     const status = httpStatusOf(refusal);
+    for (const name of headersOfFiles) response.removeHeader(name);
     response.status(status).set('Cache-Control', 'no-store');
     if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
     if (request.path.startsWith('/api/')) {

@@ -249,6 +249,10 @@ describe('open data behind the gate', () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 25; at += 1) statuses.add((await ask()).status);
     expect([...statuses]).toEqual([200, 429]);
+    const refused = await ask();
+    expect(refused.headers.get('content-disposition')).toBeNull();
+    expect(refused.headers.get('etag')).toBeNull();
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect((await ask({ 'if-none-match': etag })).status).toBe(304);
   });
 });
