@@ -88,7 +88,7 @@ export async function keysInStore({ deps }: Site): Promise<string[]> {
 
 /** A site emptied before each test, with an officer's API and cookie. Call at the top of a test file. */
 export function useSiteWithFiles() {
-  const app = useApp({ figures: { enquiriesPerHour: 1000 } });
+  const app = useApp({ figures: { enquiriesPerHour: 1000 }, trustProxy: 1 });
   let signedIn: { api: InboxApi; officer: string } | undefined;
   const inTest = () => {
     if (signedIn === undefined) throw new Error('The officer is there only inside tests.');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
 import { enquiryFileTexts as texts } from '../../src/domain/enquiries/conversation/file-texts.ts';
 import { messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/conversation/files.ts';
@@ -150,6 +150,32 @@ describe('files with a message', () => {
     expect(await full.answer).toMatchObject({ status: 429 });
     expect(await slowly(60_000_000).answer).toMatchObject({ status: 413 });
     expect(await slowly().answer).toMatchObject({ status: 411, error: { message: texts.lengthMissing } });
+  });
+
+  it('are read only for a while, and up to the size of a message, without a proof', async () => {
+    const nameless = uploadSlowly(app, '', { path: messageFilesPath, length: 5_000_000 });
+    nameless.send(`--${slowBoundary}\r\nContent-Disposition: form-data; name="x"\r\nContent-Type: image/png\r\n\r\n`);
+    nameless.send(Buffer.alloc(200_000));
+    expect(await nameless.answer).toMatchObject({ status: 400, error: { message: mediaRefusals.broken } });
+  });
+
+  it('do not take the places of replies while they prove nothing', async () => {
+    const { id } = await receive(app);
+    const { version } = await keyOf(app, id);
+    const from = (address: number) =>
+      uploadSlowly(app, '', {
+        path: messageFilesPath,
+        length: 5_000_000,
+        headers: { 'x-forwarded-for': `10.0.0.${address}` },
+      });
+    const held = Array.from({ length: 20 }, (_, n) => from(Math.floor(n / 3)));
+    for (const one of held) one.send(`--${slowBoundary}`);
+    const counted = { where: { key: { startsWith: 'message-upload' } }, _sum: { points: true } } as const;
+    await vi.waitFor(async () => expect((await app.deps.db.rateLimit.aggregate(counted))._sum.points).toBe(20), 20_000);
+    expect(await from(20).answer).toMatchObject({ status: 503, error: { message: mediaRefusals.tooManyAtOnce } });
+    const fields = { id, version: String(version), replyId: randomUUID(), subject: 'Forms', body: 'Please fill in' };
+    const reply = await post(app, replyFilesPath, formWith(fields, [await pdf()]), { cookie: site.officer });
+    expect(reply.status).toBe(200);
   });
 
   it('share the room that is left, also when they arrive at once', async () => {

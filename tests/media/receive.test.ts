@@ -17,8 +17,15 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-receive-'));
   ended = [];
   const app = express();
-  app.post('/', async (incoming, response) => {
-    const received = receiveFile(incoming, response, { kind: 'media', folder, silenceMs: 200 });
+  app.post(['/', '/proven'], async (incoming, response) => {
+    const beforeFiles = () => Promise.resolve();
+    const received = receiveFile(incoming, response, {
+      kind: 'media',
+      folder,
+      silenceMs: 200,
+      unprovenMs: 300,
+      ...(incoming.url === '/proven' && { beforeFiles }),
+    });
     ended.push(received);
     await received.catch(() => undefined);
     response.end();
@@ -36,10 +43,10 @@ afterEach(async () => {
 });
 
 /** Sends these parts, one every 50 ms, and then nothing. */
-async function send(parts: readonly string[]) {
+async function send(parts: readonly string[], at = '/') {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-type': `multipart/form-data; boundary=${slowBoundary}` };
-  const sender = request({ port, method: 'POST', headers });
+  const sender = request({ port, path: at, method: 'POST', headers });
   const cut = new Promise<Error>((resolve) => sender.once('error', resolve));
   for (const part of parts) {
     sender.write(part);
@@ -61,4 +68,15 @@ it('a client that keeps sending slowly does not', async () => {
   const sent = Array.from({ length: 12 }, () => 'a little');
   await send([slowHead('a.png'), ...sent]);
   expect(performance.now() - startedAt).toBeGreaterThan(600);
+});
+
+it('a form must come to its first file within a time, however steadily it arrives, if the sender is unproven', async () => {
+  const field = `--${slowBoundary}\r\nContent-Disposition: form-data; name="token"\r\n\r\n`;
+  const sent = Array.from({ length: 12 }, () => 'a little');
+  void send([field, ...sent], '/proven');
+  await vi.waitFor(() => expect(ended).toHaveLength(1));
+  await expect(ended[0]).rejects.toThrow(mediaRefusals.stalled);
+  // Afterwards its files have all the time they need.
+  await send([slowHead('a.png'), ...sent], '/proven');
+  await expect(ended[1]).rejects.toThrow(mediaRefusals.broken);
 });

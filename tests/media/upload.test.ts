@@ -283,6 +283,20 @@ describe('concurrent uploads', () => {
     for (const one of slow) one.abort();
     await soon(async () => expect(await onTheWay()).toEqual([]));
   });
+
+  it('of clients do not take the places of the team', async () => {
+    const cookies = await Promise.all(
+      Array.from({ length: 7 }, async () => signInAs(app, await makeUser(app.deps.db))),
+    );
+    const slow = cookies.flatMap((cookie) =>
+      Array.from({ length: 3 }, () => uploadSlowly(app, 'payment-proof', { cookie, length: 1_000_000 })),
+    );
+    for (const one of slow) one.send(`${slowHead('slow.png')}and`);
+    await soon(async () => expect(await onTheWay()).toHaveLength(20));
+    expect((await send()).status).toBe(200);
+    for (const one of slow) one.abort();
+    await soon(async () => expect(await onTheWay()).toEqual([]));
+  });
 });
 
 describe('the same key (D57)', () => {

@@ -56,7 +56,7 @@ export function replyFilesHandler(deps: Deps, receive: FormReceiver): RequestHan
     await deps.limits.upload(ctx.caller.userId);
     await answer(request, response, () =>
       receive(
-        { request, response, person: ctx.caller.userId },
+        { request, response, from: 'team', person: ctx.caller.userId },
         () => Promise.resolve(),
         async ({ fields, files }) => {
           const reply = replyForm.parse(fields);

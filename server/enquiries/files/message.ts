@@ -79,7 +79,7 @@ export async function receiveMessage<Answer>(
     await refuseTooManyMessages(deps.db, enquiryId, now);
     await refuseTooManyFiles(deps.db, enquiryId, lengthOf(request), now);
   };
-  return receive({ request, response, person: addressKey(ip) }, admit, async (form) => {
+  return receive({ request, response, from: 'senders', person: addressKey(ip) }, admit, async (form) => {
     const { fields, files } = form;
     const sent = messageOf(form);
     const { enquiryId, read } = await (sender ??= prove(fields));

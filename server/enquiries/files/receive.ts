@@ -24,6 +24,8 @@ const bound: FileBound = {
 export interface FormRequest {
   request: Request;
   response: Response;
+  /** Strangers must not take the team's slots. */
+  from: 'team' | 'senders';
   /** Holds a slot. */
   person: string;
 }
@@ -39,10 +41,10 @@ export type FormReceiver = ReturnType<typeof buildFormReceiver>;
  * @throws VALIDATION, UNAVAILABLE if too many forms are being read, and as `beforeFiles` and `take`
  */
 export function buildFormReceiver({ tempDir }: Pick<Deps, 'tempDir'>) {
-  const withSlot = buildSlots({ all: 20, each: 3 });
+  const bySide = { team: buildSlots({ all: 10, each: 3 }), senders: buildSlots({ all: 20, each: 3 }) };
 
   return async function receiveForm<T>(
-    { request, response, person }: FormRequest,
+    { request, response, from, person }: FormRequest,
     beforeFiles: (fields: ReceivedForm['fields']) => Promise<void>,
     take: (form: ReceivedForm) => Promise<T>,
   ): Promise<T> {
@@ -51,7 +53,7 @@ export function buildFormReceiver({ tempDir }: Pick<Deps, 'tempDir'>) {
       throw new DomainError('VALIDATION', texts.lengthMissing, { details: { status: '411' } });
     }
     checkLength(request, bound);
-    const form = await withSlot(person, () =>
+    const form = await bySide[from](person, () =>
       receiveFiles(request, response, { kind: bound, folder: tempDir, beforeFiles }),
     );
     try {

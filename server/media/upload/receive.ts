@@ -48,6 +48,10 @@ const boundOf = (kind: UploadKind | FileBound): FileBound =>
 /** Bytes: boundaries and part headers. */
 const maxAround = 64 * 1024;
 const maxSilenceMs = 30_000;
+/** Until `beforeFiles` runs. */
+const maxUnprovenMs = 30_000;
+/** Bytes until then: one long field, and around it. */
+const maxUnprovenOf = ({ maxFieldLength }: FileBound) => maxFieldLength + 8 * 1024;
 
 function tooLargeWords(kind: UploadKind): string {
   const limit = `${uploadKinds[kind].maxBytes / 1024 / 1024} MB`;
@@ -77,7 +81,11 @@ interface Receiving {
   kind: UploadKind | FileBound;
   folder: string;
   silenceMs?: number;
-  /** Before the first file, with the fields sent before it. Throwing refuses the rest. */
+  unprovenMs?: number;
+  /**
+   * Before the first file, with the fields sent before it. Throwing refuses the rest. What comes before is bounded in
+   * time and size, as the sender may be a stranger.
+   */
   beforeFiles?: (fields: Received['fields']) => Promise<void>;
 }
 
@@ -98,23 +106,27 @@ export async function receiveFile(request: Request, response: Response, receivin
 export async function receiveFiles(
   request: Request,
   response: Response,
-  { kind, folder, silenceMs = maxSilenceMs, beforeFiles }: Receiving,
+  { kind, folder, silenceMs = maxSilenceMs, unprovenMs = maxUnprovenMs, beforeFiles }: Receiving,
 ): Promise<ReceivedForm> {
   const bound = boundOf(kind);
   const { maxBytes, maxFieldLength, maxFiles = 1, maxFields = 1 } = bound;
   const names: string[] = [];
   let admitted: Promise<void> | undefined;
-  let refuse: (error: unknown) => void = () => undefined;
+  let isUnproven = beforeFiles !== undefined;
+  let unproven: NodeJS.Timeout | undefined;
+  let refused: Error | undefined;
+  let refuse: (error: Error) => void = () => undefined;
   const admit = async (done: FileFilterCallback) => {
+    isUnproven = false;
+    clearTimeout(unproven);
     try {
-      await (admitted ??= beforeFiles?.(textsOf(request.body)));
+      if (refused === undefined) await (admitted ??= beforeFiles?.(textsOf(request.body)));
     } catch (error) {
       // The parser reports errors only at the body's end.
-      refuse(error);
-      done(error as Error);
-      return;
+      refuse(error as Error);
     }
-    done(null, true);
+    if (refused === undefined) done(null, true);
+    else done(refused);
   };
   const read = multer({
     storage: multer.diskStorage({
@@ -150,12 +162,18 @@ export async function receiveFiles(
   });
   try {
     await new Promise<void>((resolve, reject) => {
-      refuse = reject;
+      refuse = (error) => {
+        refused ??= error;
+        reject(error);
+      };
+      if (isUnproven) unproven = setTimeout(refuse, unprovenMs, fileRefusal(mediaRefusals.stalled));
       let received = 0;
       // The parser waits for an end that may never come.
       request.on('data', (chunk: Buffer) => {
+        // Parts without a name are no files: they would never be asked for a proof. Earlier chunks are parsed.
+        if (isUnproven && received > maxUnprovenOf(bound)) refuse(fileRefusal(mediaRefusals.broken));
         received += chunk.length;
-        if (received > maxBodyOf(bound)) reject(tooLarge(kind));
+        if (received > maxBodyOf(bound)) refuse(tooLarge(kind));
       });
       void read(request, response, (error?: unknown) => {
         if (error === undefined || error === null) resolve();
@@ -172,6 +190,7 @@ export async function receiveFiles(
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
     throw error;
   } finally {
+    clearTimeout(unproven);
     request.setTimeout(0);
   }
 }

@@ -30,7 +30,8 @@ const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
  * safe retries (D57); `?replace={id}&version={n}`: new bytes (D44). Media: MediaWords as JSON in `words`.
  */
 export function uploadHandler(deps: Deps): RequestHandler {
-  const withSlot = buildSlots({ all: 20, each: 6 });
+  // Slow proofs of clients must not stop the team's uploads.
+  const slots = { team: buildSlots({ all: 20, each: 6 }), clients: buildSlots({ all: 20, each: 3 }) };
   const limiter = buildKeyedLimiter();
 
   return async (request, response) => {
@@ -43,6 +44,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
     const key = keyOf(request);
     const replace = replacingOf(request, kind);
     checkLength(request, kind);
+    const withSlot = slots[uploadKinds[kind].level === 'signedIn' ? 'clients' : 'team'];
     const take = () => takeFile(ctx, { request, response, kind, key, replace, withSlot });
     const work = key === undefined ? take() : limiter(`${scopeOf(kind, ctx)} ${key}`, take);
     let answer: UploadedFile;

@@ -19,7 +19,10 @@ export interface RequestLimits {
   maxAtATime: number;
 }
 
-/** At 64 kbit/s, 512 kB take over a minute, 20 MB over 45 minutes. Uploads need an account, checked before the body. */
+/**
+ * At 64 kbit/s, 512 kB take over a minute, 20 MB over 45 minutes. Uploads need an account, checked before the body, or
+ * prove their link in its first 30 s.
+ */
 const usualLimits: RequestLimits = {
   headMs: 60_000,
   bodyMs: 120_000,

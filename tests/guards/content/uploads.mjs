@@ -137,7 +137,7 @@ export const guards = [
   {
     guard: 'an endless form is aborted',
     file: receive,
-    find: 'if (received > maxBodyOf(bound)) reject(tooLarge(kind));',
+    find: 'if (received > maxBodyOf(bound)) refuse(tooLarge(kind));',
     replace: '',
     named: 'without a length is aborted if it is endless',
     ...ofUpload,
