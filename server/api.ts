@@ -21,7 +21,8 @@ import { type Body, sendPacked } from './platform/http/compress.ts';
 import { isShared } from './platform/database/repeated-read.ts';
 import { buildEventStreams, type EventStreams } from './platform/http/event-stream.ts';
 import { noteRefusal } from './platform/http/request-notes.ts';
-import { buildAnonymousContext, buildContext, countedOnce } from './request-context.ts';
+import { contextOf } from './plain-routes.ts';
+import { buildAnonymousContext, countedOnce } from './request-context.ts';
 import { appRouter } from './router.ts';
 import { transformer } from './transformer.ts';
 import { createCallerFactory, refusalNoteOf, toDomainError } from './trpc.ts';
@@ -82,7 +83,7 @@ async function stream(deps: Deps, streams: EventStreams, request: ExpressRequest
   const left = new AbortController();
   response.once('close', () => left.abort());
   const since = request.get('last-event-id');
-  const caller = createCaller(() => contextOf(deps, request, response), { signal: left.signal });
+  const caller = createCaller(() => contextOf(countedOnce(deps), request, response), { signal: left.signal });
   const events = await caller.notifications
     .stream(since === undefined ? undefined : { lastEventId: since })
     .catch((error: unknown) => {
@@ -104,7 +105,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
   let refused: TRPCError | undefined;
   const called = request.path.slice(request.path.lastIndexOf('/') + 1);
   const read = singleRead(request, called);
-  const context = read && (await contextOf(deps, request, response).catch(() => undefined));
+  const context = read && (await contextOf(countedOnce(deps), request, response).catch(() => undefined));
   const done = read && context && (await run(called, context, read.input, abortOf(response)));
   if (done !== undefined && 'body' in done) {
     if (response.destroyed) return;
@@ -125,7 +126,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
     },
     maxBatchSize: maxCallsInOneRequest,
     responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
-    createContext: async () => context ?? contextOf(deps, request, response),
+    createContext: async () => context ?? contextOf(countedOnce(deps), request, response),
   });
   // A refused stream would start with 200: respond like other calls.
   if (refused !== undefined) {
@@ -145,14 +146,6 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
   if (made.body === null) response.end();
   else if (isStream) await pipeline(made.body, response).catch(unlessLeft);
   else await sendPacked(request, response, { identity: Buffer.from(await made.text()) });
-}
-
-async function contextOf(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<Context> {
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
-  // Already rate-limited; later calls of its batch are not.
-  return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
-    response.cookie(name, value, options);
-  });
 }
 
 interface Named {

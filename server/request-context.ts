@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../src/domain/access/access.ts';
 import type { Logger } from 'pino';
@@ -25,8 +25,8 @@ async function identify(deps: Deps, cookie: string | undefined): Promise<Identit
 export async function buildContext(
   deps: Deps,
   request: Request,
+  response: Response,
   hasGrant: boolean,
-  setCookie: Context['cookies']['set'],
 ): Promise<Context> {
   const requestId = requestIdOf(request);
   const { cookie } = request.headers;
@@ -46,7 +46,11 @@ export async function buildContext(
     ...identity,
     headers: { cookie, userAgent: request.get('user-agent') },
     gateNotice: undefined,
-    cookies: { set: setCookie },
+    cookies: {
+      set(name, value, options) {
+        response.cookie(name, value, options);
+      },
+    },
   };
 }
 

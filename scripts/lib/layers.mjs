@@ -51,6 +51,7 @@ export const layers = {
   'shared services': [
     'trpc.ts',
     'request-context.ts',
+    'plain-routes.ts',
     'auth',
     'auth/sessions',
     'audit',

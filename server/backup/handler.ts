@@ -5,7 +5,7 @@ import { requireFresh } from '../auth/fresh.ts';
 import { actorOf } from '../caller.ts';
 import { type Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { admit, setNoStore } from '../media/admission.ts';
+import { admit, setNoStore } from '../plain-routes.ts';
 import { audit } from '../platform/audit.ts';
 
 /** To admins after a recent sign-in; audited before the first byte. */

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { alertTexts as texts } from '../../src/domain/opportunities/alerts/alert-texts.ts';
 import {
   alertConfirmPath,
@@ -14,11 +13,12 @@ import { keptLimits, readIds } from '../../src/domain/opportunities/kept.ts';
 import { parseOpportunitySearch } from '../../src/domain/opportunities/opportunities.ts';
 import { opportunitySearch } from '../../src/domain/opportunities/search.ts';
 import type { Deps } from '../context.ts';
-import { DomainError, httpStatusOf } from '../errors.ts';
+import { httpStatusOf } from '../errors.ts';
 import { formPathOf } from '../opportunities/alerts/links.ts';
 import { confirmAlert, requestAlert } from '../opportunities/alerts/request.ts';
 import { stopAlert } from '../opportunities/alerts/service.ts';
 import { formField } from '../platform/http/form-field.ts';
+import { requireGrant } from '../plain-routes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { refuseForm } from './refusal.ts';
 
@@ -32,8 +32,7 @@ function subjectOf(body: Record<string, unknown>): AlertSubject {
 /** Without JavaScript. Opens the alert by mailed link, also when signed in. An error keeps the input. */
 export function alertForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
-    const { hasGrant } = await deps.gate.check(request.headers.cookie);
-    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    await requireGrant(deps, request);
     const body = request.body as Record<string, unknown>;
     const subject = subjectOf(body);
     const email = formField(body, 'email').slice(0, alertLimits.email + 1);

@@ -10,11 +10,11 @@ import {
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { enquiryFragment } from '../../src/domain/enquiries/form.ts';
 import { isPersonalPath, isServedPath } from '../../src/domain/site/paths.ts';
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import type { Deps } from '../context.ts';
-import { DomainError, httpStatusOf } from '../errors.ts';
+import { httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';
 import { addressKey } from '../platform/limits/address-key.ts';
+import { requireGrant } from '../plain-routes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { rememberDevice } from '../enquiries/conversation/device.ts';
 import { setReceipt } from '../enquiries/receipt.ts';
@@ -28,8 +28,7 @@ const listPath = '/investment-opportunities';
 export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
   return async (request, response) => {
-    const { hasGrant } = await deps.gate.check(request.headers.cookie);
-    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    await requireGrant(deps, request);
     const sourcePath = pageOf(formField(request.body, 'sourcePath'));
     const values = readEnquiryValues((field) => formField(request.body, field));
     const opportunityId = formField(request.body, 'opportunityId');

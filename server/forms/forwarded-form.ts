@@ -5,10 +5,10 @@ import {
   type ForwardOutcome,
 } from '../../src/domain/enquiries/conversation/forwarding.ts';
 import type { Deps } from '../context.ts';
-import { contextOf } from '../enquiries/files/handler.ts';
 import { openForward } from '../enquiries/forwarding/opening.ts';
 import { httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';
+import { contextOf } from '../plain-routes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { tokenOf } from './conversation-form.ts';
 import { refuseForm } from './refusal.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ExportNoun } from '../../src/domain/exports/exports.ts';
 import { type Deps, type SignedIn } from '../context.ts';
 import { sendLines } from '../contributions/download.ts';
-import { admit, setNoStore } from '../media/admission.ts';
+import { admit, setNoStore } from '../plain-routes.ts';
 import { exportFileName, readExportFile, recordExport } from './exports.ts';
 import { findExport } from './registry.ts';
 

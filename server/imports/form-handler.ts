@@ -5,7 +5,7 @@ import type { Deps, SignedIn } from '../context.ts';
 import { digestOf, type ImportFile } from '../csv/received-file.ts';
 import { DomainError } from '../errors.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
-import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../media/admission.ts';
+import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../plain-routes.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
 import { buildSlots } from '../media/upload/slots.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { type Deps } from '../context.ts';
-import { admit, setNoStore } from '../media/admission.ts';
+import { admit, setNoStore } from '../plain-routes.ts';
 import { findImport } from './registry.ts';
 
 /** For admins. */

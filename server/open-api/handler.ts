@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import type { Deps } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import { sendPacked } from '../platform/http/compress.ts';
+import { requireGrant } from '../plain-routes.ts';
 import { readSettings } from '../settings/settings.ts';
 import { buildOpenApi } from './document.ts';
 
@@ -12,8 +11,7 @@ export function openApiHandler(deps: Deps): RequestHandler {
   const built = new Map<string, string>();
 
   return async (request, response) => {
-    const { hasGrant, isRequired } = await gate.check(request.headers.cookie);
-    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    const { isGated } = await requireGrant(deps, request);
     const { siteName } = (await readSettings(deps.db, deps.log)).general;
     const about = { siteName, version, origin: publicUrl.origin, trialCookie: gate.cookieName };
     const text = built.get(siteName) ?? JSON.stringify(buildOpenApi(about));
@@ -23,8 +21,8 @@ export function openApiHandler(deps: Deps): RequestHandler {
     response
       .vary('Cookie')
       .type('application/json')
-      .set('Cache-Control', isRequired ? 'private, no-store' : 'public, max-age=300');
-    if (!isRequired) response.set('Access-Control-Allow-Origin', '*');
+      .set('Cache-Control', isGated ? 'private, no-store' : 'public, max-age=300');
+    if (!isGated) response.set('Access-Control-Allow-Origin', '*');
     await sendPacked(request, response, { identity: Buffer.from(text) });
   };
 }

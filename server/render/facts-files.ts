@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { formatFact } from '../../src/domain/facts/format.ts';
 import { asOfWords, periodWords } from '../../src/domain/facts/period.ts';
 import { type PublicFact, factsFeedPath, factsPath } from '../../src/domain/facts/public.ts';
@@ -10,21 +10,11 @@ import { escapeFormula } from '../csv/cells.ts';
 import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 import { readAllPublished, readChanges } from '../facts/published.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
+import { behindGate } from '../plain-routes.ts';
 import { readShell } from '../site/service.ts';
 import { sendXml } from './xml.ts';
 
 const newest = 50;
-
-type Send = (request: Request, response: Response, isGated: boolean) => Promise<void>;
-
-/** Behind the gate visitors get that instead (D2). */
-const behindGate =
-  (deps: Deps, send: Send): RequestHandler =>
-  async (request, response, next) => {
-    const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);
-    if (hasGrant) await send(request, response, isRequired);
-    else next();
-  };
 
 const columns = Object.keys(texts.columns) as (keyof typeof texts.columns)[];
 

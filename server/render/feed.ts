@@ -4,6 +4,7 @@ import type { SiteShell } from '../../src/domain/site/site.ts';
 import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import { listNewest, type PublicPost } from '../articles/public.ts';
 import type { Deps } from '../context.ts';
+import { behindGate } from '../plain-routes.ts';
 import { readShell } from '../site/service.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 import { richTextHtml, sourcedHtml } from './rich-text-html.ts';
@@ -61,19 +62,10 @@ export function buildFeed(
   ].join('\n');
 }
 
-/** D18. Behind the gate visitors get that instead (D2). */
-export function newsFeed(deps: Deps): RequestHandler {
-  return async (request, response, next) => {
-    const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);
-    if (!hasGrant) {
-      next();
-      return;
-    }
+/** D18. */
+export const newsFeed = (deps: Deps): RequestHandler =>
+  behindGate(deps, async (request, response, isGated) => {
     const [shell, posts] = await Promise.all([readShell(deps.db, deps.log, deps), listNewest(deps, newestPosts)]);
-    sendXml(request, response, {
-      xml: buildFeed(shell, posts, deps.clock.now()),
-      type: 'application/atom+xml',
-      isGated: isRequired,
-    });
-  };
-}
+    const xml = buildFeed(shell, posts, deps.clock.now());
+    sendXml(request, response, { xml, type: 'application/atom+xml', isGated });
+  });

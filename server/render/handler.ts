@@ -100,9 +100,7 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
     href: string,
     outcome: { gate: GateCheck; notice?: TrialNotice | undefined } & FormOutcome,
   ): Promise<{ page: RenderedPage; isPersonal: boolean }> {
-    const context = await buildContext(deps, request, outcome.gate.hasGrant, (name, value, options) => {
-      response.cookie(name, value, options);
-    });
+    const context = await buildContext(deps, request, response, outcome.gate.hasGrant);
     const aborted = new AbortController();
     response.on('close', () => {
       if (!response.writableFinished) aborted.abort();

@@ -62,7 +62,7 @@ export const guards = [
   },
   {
     guard: 'files of facts are behind the gate',
-    file: 'server/render/facts-files.ts',
+    file: 'server/plain-routes.ts',
     find: 'if (hasGrant) await send(request, response, isRequired);',
     replace: 'if (hasGrant || true) await send(request, response, isRequired);',
     test: 'tests/facts/public.test.ts',

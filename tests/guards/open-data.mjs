@@ -4,8 +4,8 @@ export const guards = [
   {
     guard: 'open data is behind the trial gate',
     file: 'server/opportunities/open-data/handler.ts',
-    find: "if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
-    replace: '',
+    find: 'await requireGrant(deps, request);',
+    replace: '{ isGated: true };',
     test: 'tests/opportunities/open-data.test.ts',
     named: 'is for those who entered',
   },
@@ -36,8 +36,8 @@ export const guards = [
   {
     guard: 'the description of the API is behind the trial gate',
     file: 'server/open-api/handler.ts',
-    find: "if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
-    replace: '',
+    find: 'await requireGrant(deps, request);',
+    replace: '{ isGated: true };',
     test: 'tests/contract/plain-routes.test.ts',
     named: 'asks for every route',
   },

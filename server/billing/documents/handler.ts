@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
 import { type Deps, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { admit, setNoStore } from '../../media/admission.ts';
+import { admit, setNoStore } from '../../plain-routes.ts';
 import { readInvoice, readReceipt } from './read.ts';
 
 interface Drawn {

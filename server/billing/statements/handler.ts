@@ -7,7 +7,7 @@ import { statementRefusals as refusals } from '../../../src/domain/statements/te
 import { type Deps, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { digestOf, type ImportFile } from '../../csv/received-file.ts';
-import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../../media/admission.ts';
+import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../../plain-routes.ts';
 import { checkLength, type FileBound, receiveFile } from '../../media/upload/receive.ts';
 import { fileRefusal } from '../../workers/file-refusal.ts';
 import { buildSlots } from '../../media/upload/slots.ts';

@@ -11,11 +11,11 @@ import type { Db } from '../../platform/database.ts';
 import { FilesError } from '../../platform/files.ts';
 import { openSealedFile } from '../../platform/files/sealed-file.ts';
 import { formField } from '../../platform/http/form-field.ts';
+import { contextOf } from '../../plain-routes.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { openSince } from '../conversation/thread.ts';
 import { findLinked, isKnownDevice } from '../conversation/tracking.ts';
 import { findForward, readForwardToken } from '../forwarding/link.ts';
-import { contextOf } from './handler.ts';
 
 /** ms: a 64 kbit/s client takes minutes to drain buffers. */
 const idleMs = 300_000;

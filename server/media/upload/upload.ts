@@ -12,7 +12,7 @@ import { version } from '../../../src/domain/documents/version.ts';
 import { type Deps, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { findAnswer, hashInput, type KeyedWrite } from '../../platform/idempotency.ts';
-import { admit, drainAfterResponse, keyOf, setNoStore } from '../admission.ts';
+import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../../plain-routes.ts';
 import { brandingRefusal } from '../branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
 import { buildKeyedLimiter, buildSlots } from './slots.ts';
@@ -47,14 +47,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
     const withSlot = slots[uploadKinds[kind].level === 'signedIn' ? 'clients' : 'team'];
     const take = () => takeFile(ctx, { request, response, kind, key, replace, withSlot });
     const work = key === undefined ? take() : limiter(`${scopeOf(kind, ctx)} ${key}`, take);
-    let answer: UploadedFile;
-    try {
-      answer = await work;
-    } catch (error) {
-      if (request.destroyed && !request.complete) return;
-      throw error;
-    }
-    response.json(answer);
+    await sendUnlessGone(request, response, work);
   };
 }
 

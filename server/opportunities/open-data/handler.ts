@@ -11,6 +11,7 @@ import { sendLines } from '../../contributions/download.ts';
 import { DomainError } from '../../errors.ts';
 import { versionOfFacts } from '../../fact-references/show.ts';
 import { isNamed } from '../../platform/http/etag.ts';
+import { requireGrant } from '../../plain-routes.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { fileText, writers } from './formats.ts';
 import { isKnownSector, openOpportunities, versionOfRows } from './rows.ts';
@@ -38,8 +39,7 @@ export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHand
   const writer = writers[format];
 
   return async (request, response) => {
-    const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);
-    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    const { isGated } = await requireGrant(deps, request);
     const filter = filterOf(request);
     if (filter.sector !== undefined && !(await isKnownSector(db, filter.sector))) {
       throw new DomainError('NOT_FOUND', opportunityTexts.unknownSector(filter.sector), { field: 'sector' });
@@ -55,12 +55,12 @@ export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHand
     // Before the rows: a change between them costs a download, never a missed one.
     const etag = `"${hashOf([version, format, head, await versionOfRows(db, filter), await versionOfFacts(deps)])}"`;
     response.vary('Cookie').set({
-      'Cache-Control': isRequired ? 'private, no-store' : 'public, max-age=300',
+      'Cache-Control': isGated ? 'private, no-store' : 'public, max-age=300',
       ETag: etag,
       Link: `<${openDataLicence.url}>; rel="license"`,
       'X-Robots-Tag': 'noindex',
       // For maps on other sites; never with a visitor's cookies.
-      ...(isRequired ? {} : { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+      ...(isGated ? {} : { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     });
     if (isNamed(request.headers['if-none-match'], etag)) {
       response.status(304).end();

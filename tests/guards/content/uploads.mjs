@@ -1,4 +1,4 @@
-const admission = 'server/media/admission.ts';
+const plainRoutes = 'server/plain-routes.ts';
 const upload = 'server/media/upload/upload.ts';
 const receive = 'server/media/upload/receive.ts';
 const store = 'server/media/upload/store.ts';
@@ -16,7 +16,7 @@ const ofBranding = { file: branding, test: 'tests/media/branding.test.ts' };
 export const guards = [
   {
     guard: 'uploads are behind the gate',
-    file: admission,
+    file: plainRoutes,
     find: "if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
     replace: '',
     named: 'nobody before the gate is refused',
@@ -56,7 +56,7 @@ export const guards = [
   },
   {
     guard: 'an idempotency key is a uuid',
-    file: admission,
+    file: plainRoutes,
     find: "if (!parsed.success) throw new DomainError('VALIDATION', mediaRefusals.badKey, { field: 'idempotencyKey' });",
     replace: 'if (!parsed.success) return undefined;',
     named: 'its key is checked',
