@@ -4,9 +4,9 @@ import { type ImportSettings, importSettings } from '../../src/domain/imports/se
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { Deps, SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { formHandler, readSettings } from '../media/upload/form-handler.ts';
 import type { FileBound } from '../media/upload/receive.ts';
 import type { ImportFile } from '../csv/received-file.ts';
-import { formHandler, readSettings } from './form-handler.ts';
 import { findImport, type ImportActions } from './registry.ts';
 import { startImport } from './runs.ts';
 

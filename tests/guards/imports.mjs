@@ -2,7 +2,7 @@
 export const guards = [
   {
     guard: 'imports are for admins',
-    file: 'server/imports/form-handler.ts',
+    file: 'server/media/upload/form-handler.ts',
     find: "const ctx = await admit(deps, request, response, 'admin');",
     replace: "const ctx = await admit(deps, request, response, 'signedIn');",
     test: 'tests/imports/bad-files.test.ts',

@@ -5,8 +5,8 @@ import { datasetRefusals } from '../../../src/domain/facts/datasets/texts.ts';
 import { importRefusals } from '../../../src/domain/imports/texts.ts';
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { formHandler, readSettings } from '../../media/upload/form-handler.ts';
 import type { FileBound } from '../../media/upload/receive.ts';
-import { formHandler, readSettings } from '../form-handler.ts';
 import { findImport } from '../registry.ts';
 
 const bound: FileBound = {

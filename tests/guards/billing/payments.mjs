@@ -100,7 +100,7 @@ export const guards = [
   },
   {
     guard: 'only admins import statements',
-    file: 'server/billing/statements/handler.ts',
+    file: 'server/media/upload/form-handler.ts',
     find: "await admit(deps, request, response, 'admin')",
     replace: "await admit(deps, request, response, 'editor')",
     test: statements,

@@ -6,7 +6,7 @@ const numbers = 'tests/domain/facts/datasets.test.ts';
 export const guards = [
   {
     guard: 'data files are for admins',
-    file: 'server/imports/form-handler.ts',
+    file: 'server/media/upload/form-handler.ts',
     find: "const ctx = await admit(deps, request, response, 'admin');",
     replace: "const ctx = await admit(deps, request, response, 'editor');",
     test,

@@ -1,25 +1,27 @@
 import type { Request, RequestHandler } from 'express';
 import { rm } from 'node:fs/promises';
-import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
-import type { Deps, SignedIn } from '../context.ts';
-import { digestOf, type ImportFile } from '../csv/received-file.ts';
-import { DomainError } from '../errors.ts';
-import { fileRefusal } from '../workers/file-refusal.ts';
-import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../plain-routes.ts';
-import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
-import { buildSlots } from '../media/upload/slots.ts';
+import { importRefusals as refusals } from '../../../src/domain/imports/texts.ts';
+import type { Deps, SignedIn } from '../../context.ts';
+import { digestOf, type ImportFile } from '../../csv/received-file.ts';
+import { DomainError } from '../../errors.ts';
+import { admit, drainAfterResponse, keyOf, sendUnlessGone, setNoStore } from '../../plain-routes.ts';
+import { fileRefusal } from '../../workers/file-refusal.ts';
+import { checkLength, type FileBound, receiveFile } from './receive.ts';
+import { buildSlots } from './slots.ts';
 
-/** `key`: for idempotency. `settings`: the form's field. */
+/** `key`: for idempotency. `text`: of the form's field. */
 type Answer<Mode> = (
   ctx: SignedIn,
   how: { mode: Mode; key: string | undefined },
   file: ImportFile,
-  settings: string | undefined,
+  text: string | undefined,
 ) => Promise<object>;
 
 interface FormOptions<Mode> {
   bound: FileBound;
   modes: readonly Mode[];
+  /** JSON, before the file; default `settings`. */
+  field?: string;
 }
 
 /** VALIDATION unless `mode` is the only parameter. */
@@ -43,10 +45,10 @@ export function readSettings<Settings>(
   }
 }
 
-/** `settings`, then `file`. Authorised before the body; not stored. */
+/** A field, then `file`. Authorised before the body; not stored (D44). */
 export function formHandler<Mode extends string>(
   deps: Deps,
-  { bound, modes }: FormOptions<Mode>,
+  { bound, modes, field = 'settings' }: FormOptions<Mode>,
   open: (request: Request) => Answer<Mode>,
 ): RequestHandler {
   // Bounds memory.
@@ -63,7 +65,7 @@ export function formHandler<Mode extends string>(
     const work = withSlot(ctx.caller.userId, async () => {
       const { path, name, fields } = await receiveFile(request, response, { kind: bound, folder: deps.tempDir });
       try {
-        return await answer(ctx, how, { name, path, digest: await digestOf(path) }, fields.settings);
+        return await answer(ctx, how, { name, path, digest: await digestOf(path) }, fields[field]);
       } finally {
         await rm(path, { force: true });
       }
