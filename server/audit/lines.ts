@@ -2,22 +2,13 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { auditChannel } from '../../src/domain/documents/changes.ts';
 import type { Db } from '../platform/database.ts';
-import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, columnsOf, query } from '../platform/sql.ts';
-
-/** Copies audit entries to the log: once across nodes, soon after commit. */
-export interface AuditLines {
-  /** On each notification, and every 30 s in case one was missed. */
-  start(): void;
-  /** Also without `start`. */
-  writeDue(): Promise<void>;
-  close(): Promise<void>;
-}
+import { buildWakeLoop, type WakeLoop, type WakeLoopOptions } from '../platform/wake-loop.ts';
 
 interface AuditLinesOptions {
   db: Db;
   log: Logger;
-  events: Pick<Events, 'onEvent' | 'onBack'>;
+  events: WakeLoopOptions['events'];
   pollMs?: number;
 }
 
@@ -32,16 +23,10 @@ const changedFields = sql<string[] | null>`(
     union all select jsonb_object_keys(${l('after')}) where jsonb_typeof(${l('after')}) = 'object') as fields)`;
 
 /**
- * One transaction takes entries and writes lines; a crash causes a retry: at least once, with the entry's id. No
- * content.
+ * Copies audit entries to the log, soon after commit, by one of the nodes. One transaction takes entries and writes
+ * lines; a crash causes a retry: at least once, with the entry's id. No content.
  */
-export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLinesOptions): AuditLines {
-  let poll: NodeJS.Timeout | undefined;
-  let isCalled = false;
-  const closing = new AbortController();
-  const isClosed = () => closing.signal.aborted;
-  let running: Promise<void> | undefined;
-
+export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLinesOptions): WakeLoop {
   async function writeSome(): Promise<number> {
     return db.$transaction(async (tx) => {
       const waiting = build
@@ -77,39 +62,17 @@ export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLines
     });
   }
 
-  async function run(): Promise<void> {
-    do {
-      isCalled = false;
-      try {
-        while (!isClosed() && (await writeSome()) === together);
-      } catch (error) {
-        log.warn({ err: error }, 'entries of the audit log could not be written into the log');
-        return;
-      }
-    } while (isCalled && !isClosed());
-  }
-
-  function writeDue(): Promise<void> {
-    if (isClosed()) return Promise.resolve();
-    isCalled = true;
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  return {
-    start() {
-      events.onEvent(auditChannel, () => void writeDue());
-      events.onBack(() => void writeDue());
-      poll = setInterval(() => void writeDue(), pollMs);
-      void writeDue();
+  const loop = buildWakeLoop({
+    async work() {
+      while (!loop.closing.aborted && (await writeSome()) === together);
     },
-    writeDue,
-    async close() {
-      closing.abort();
-      clearInterval(poll);
-      await running;
+    events,
+    channel: auditChannel,
+    pollMs,
+    graceMs: 8_000,
+    onError(error) {
+      log.warn({ err: error }, 'entries of the audit log could not be written into the log');
     },
-  };
+  });
+  return loop;
 }

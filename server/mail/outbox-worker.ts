@@ -4,25 +4,20 @@ import { outboxChannel } from '../../src/domain/documents/changes.ts';
 import { sql } from 'kysely';
 import type { QueuedMail } from './deliver.ts';
 import type { Db } from '../platform/database.ts';
-import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
+import { buildWakeLoop, type WakeLoop, type WakeLoopOptions } from '../platform/wake-loop.ts';
 import { maxAttempts, retryMinutes } from './retry-schedule.ts';
 
-/** Several nodes may run it at once. */
-export interface OutboxWorker {
-  /** Checks on notifications, and every 30 s for missed ones. */
-  start(): void;
-  deliverDue(): Promise<void>;
+/** Several nodes may run it at once; others send what `close` leaves. */
+export interface OutboxWorker extends WakeLoop {
   /** Why it failed (retried as usual); undefined if sent. Throws if already sent or being sent. */
   deliverNow(id: string): Promise<string | undefined>;
-  /** Up to 10 s; other nodes send the rest. */
-  close(): Promise<void>;
 }
 
 interface OutboxWorkerOptions {
   db: Db;
   log: Logger;
-  events: Pick<Events, 'onEvent' | 'onBack'>;
+  events: WakeLoopOptions['events'];
   /** Why it failed, without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
   /** Prefixes of the mail server's own failures. */
@@ -53,11 +48,6 @@ interface Taken extends QueuedMail {
  */
 export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
-  let poll: NodeJS.Timeout | undefined;
-  const closing = new AbortController();
-  const isClosed = () => closing.signal.aborted;
-  let isCalled = false;
-  let running: Promise<void> | undefined;
   /** An earlier process may have seen an outage. */
   let wasAway = true;
   let forwardedAt = -Infinity;
@@ -146,8 +136,8 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         await record();
         return;
       } catch (error) {
-        if (isClosed()) throw error;
-        await delay(waitMs, undefined, { signal: closing.signal });
+        if (loop.closing.aborted) throw error;
+        await delay(waitMs, undefined, { signal: loop.closing });
       }
     }
   }
@@ -168,58 +158,34 @@ export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   }
 
   async function runLane(): Promise<void> {
-    while (!isClosed()) {
+    while (!loop.closing.aborted) {
       const message = await take();
       if (message === undefined) return;
       await handle(message);
     }
   }
 
-  async function run(): Promise<void> {
-    do {
-      isCalled = false;
+  const loop = buildWakeLoop({
+    async work() {
       const results = await Promise.allSettled(Array.from({ length: lanes }, () => runLane()));
       const failed = results.find((result) => result.status === 'rejected');
-      // The next check retries.
-      if (failed !== undefined) {
-        log.warn({ err: failed.reason as unknown }, 'the outbox could not be read');
-        isCalled = false;
-        return;
-      }
-    } while (isCalled && !isClosed());
-  }
-
-  function deliverDue(): Promise<void> {
-    if (isClosed()) return Promise.resolve();
-    isCalled = true;
-    running ??= run().finally(() => {
-      running = undefined;
-      // Notified since the last query.
-      if (isCalled) void deliverDue();
-    });
-    return running;
-  }
+      if (failed !== undefined) throw failed.reason as Error;
+    },
+    events,
+    channel: outboxChannel,
+    pollMs,
+    graceMs,
+    onError(error) {
+      log.warn({ err: error }, 'the outbox could not be read');
+    },
+  });
 
   return {
-    start() {
-      events.onEvent(outboxChannel, () => void deliverDue());
-      events.onBack(() => void deliverDue());
-      poll = setInterval(() => void deliverDue(), pollMs);
-      void deliverDue();
-    },
-    deliverDue,
+    ...loop,
     async deliverNow(id) {
       const message = await take(id);
       if (message === undefined) throw new Error('the message has left or is in the hands of another worker');
       return handle(message);
-    },
-    async close() {
-      closing.abort();
-      clearInterval(poll);
-      const patience = new AbortController();
-      const late = delay(graceMs, undefined, { signal: patience.signal }).catch(() => undefined);
-      await Promise.race([running, late]);
-      patience.abort();
     },
   };
 }

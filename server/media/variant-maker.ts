@@ -1,73 +1,32 @@
 import { mediaChannel } from '../../src/domain/documents/changes.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { everyFiveMinutes, type Job } from '../contributions/job.ts';
-import type { Events } from '../platform/events.ts';
+import { buildWakeLoop, type WakeLoop, type WakeLoopOptions } from '../platform/wake-loop.ts';
 import { makeNextVariants, type VariantDeps } from './variants.ts';
 
-export interface VariantMaker {
-  /** At start and on notifications. */
-  start(): void;
-  /** Up to 8 s. */
-  close(): Promise<void>;
-}
-
 const lanes = 2;
-const graceMs = 8_000;
 
 interface MakerOptions {
   deps: VariantDeps;
-  events: Pick<Events, 'onEvent' | 'onBack'>;
+  events: WakeLoopOptions['events'];
 }
 
-export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker {
-  const closing = new AbortController();
-  const isClosed = () => closing.signal.aborted;
-  let isCalled = false;
-  let running: Promise<void> | undefined;
-
+/** Without polls: a job covers missed notifications. */
+export function buildVariantMaker({ deps, events }: MakerOptions): WakeLoop {
   async function runLane(): Promise<void> {
-    while (!isClosed() && (await makeNextVariants(deps)));
+    while (!loop.closing.aborted && (await makeNextVariants(deps)));
   }
 
-  async function run(): Promise<void> {
-    do {
-      isCalled = false;
-      await Promise.all(Array.from({ length: lanes }, runLane));
-    } while (isCalled && !isClosed());
-  }
-
-  function call(): void {
-    if (isClosed()) return;
-    isCalled = true;
-    running ??= run()
-      .catch((error: unknown) => {
-        // Retried by notification or job.
-        deps.log.warn({ err: error }, 'images that need smaller copies could not be read');
-        isCalled = false;
-      })
-      .finally(() => {
-        running = undefined;
-        // Since the last query.
-        if (isCalled) call();
-      });
-  }
-
-  return {
-    start() {
-      events.onEvent(mediaChannel, call);
-      events.onBack(call);
-      call();
+  const loop = buildWakeLoop({
+    work: () => Promise.all(Array.from({ length: lanes }, runLane)),
+    events,
+    channel: mediaChannel,
+    graceMs: 8_000,
+    onError(error) {
+      deps.log.warn({ err: error }, 'images that need smaller copies could not be read');
     },
-    async close() {
-      closing.abort();
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, graceMs);
-      });
-      await Promise.race([running, late]);
-      clearTimeout(timer);
-    },
-  };
+  });
+  return loop;
 }
 
 /** For missed notifications, failures, crashes. */

@@ -85,7 +85,7 @@ it('are written once with several nodes, including those from before the start a
   );
   const outputs = [openLog(), openLog(), openLog()];
   const nodes = outputs.map(({ log }) => buildAuditLines({ db, log, events: unheard }));
-  await Promise.all(nodes.map((node) => node.writeDue()));
+  await Promise.all(nodes.map((node) => node.wake()));
   const ids = outputs.flatMap(({ written }) => written.map((line) => line.audit.entityId));
   expect(ids).toHaveLength(1200);
   expect(new Set(ids).size).toBe(1200);
@@ -106,9 +106,9 @@ it('that could not be written are retried', async () => {
     }),
     events: unheard,
   });
-  await failing.writeDue();
+  await failing.wake();
   expect(await db.auditLine.count()).toBe(1);
   const output = openLog();
-  await buildAuditLines({ db, log: output.log, events: unheard }).writeDue();
+  await buildAuditLines({ db, log: output.log, events: unheard }).wake();
   expect(output.written.map((line) => line.audit.entityId)).toEqual(['kept']);
 });

@@ -39,7 +39,7 @@ const letTimePass = () => app.deps.db.$executeRaw`UPDATE outbox SET next_try_at 
 it('delivers a mail to its one recipient, from the authority, and clears the stored text', async () => {
   await queue('mere@example.com');
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
-  await worker.deliverDue();
+  await worker.wake();
   await worker.close();
   expect(server.received).toHaveLength(1);
   const [mail] = server.received;
@@ -65,12 +65,12 @@ it('sends from the admin e-mail of the settings if set, else from MAIL_FROM', as
   const transport = openTransport();
   await queue('mere@example.com');
   const worker = buildTestMailWorker({ deps: app.deps, transport, mailFrom: 'office@example.pg' });
-  await worker.deliverDue();
+  await worker.wake();
   const setting = await app.deps.db.setting.findUniqueOrThrow({ where: { group: 'general' } });
   const value = { ...(setting.value as object), adminEmail: 'admin@example.pg', siteName: 'IPA "PNG", office' };
   await app.deps.db.setting.update({ where: { group: 'general' }, data: { value } });
   await queue('mere@example.com');
-  await worker.deliverDue();
+  await worker.wake();
   await app.deps.db.setting.update({ where: { group: 'general' }, data: { value: setting.value ?? {} } });
   await worker.close();
   expect(server.received.map(({ from }) => from)).toEqual(['office@example.pg', 'admin@example.pg']);
@@ -109,7 +109,7 @@ it('retries after an outage of the mail server: every mail arrives, none twice',
   const workers = [first, second].map((transport) => buildTestMailWorker({ deps: app.deps, transport }));
   await server.stop();
   for (const to of everybody.slice(0, 8)) await queue(to);
-  await Promise.all(workers.map((worker) => worker.deliverDue()));
+  await Promise.all(workers.map((worker) => worker.wake()));
   const waiting = await app.deps.db.outboxMessage.findMany();
   expect(waiting).toHaveLength(8);
   for (const row of waiting) {
@@ -122,7 +122,7 @@ it('retries after an outage of the mail server: every mail arrives, none twice',
   await server.restart();
   for (const to of everybody.slice(8)) await queue(to);
   await letTimePass();
-  await Promise.all([...workers, ...workers].map((worker) => worker.deliverDue()));
+  await Promise.all([...workers, ...workers].map((worker) => worker.wake()));
   for (const worker of workers) await worker.close();
   expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(everybody.toSorted());
   expect(await app.deps.db.outboxMessage.count({ where: { sentAt: null } })).toBe(0);
@@ -132,18 +132,18 @@ it('sends at once when the server accepts mail again, except refused ones', asyn
   await queue('refused@example.com');
   server.onMail = () => Promise.reject(Object.assign(new Error('450 later'), { responseCode: 450 }));
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
-  await worker.deliverDue();
+  await worker.wake();
   server.onMail = () => Promise.resolve();
   await server.stop();
   await queue('a@example.com');
   await queue('b@example.com');
-  await worker.deliverDue();
+  await worker.wake();
   await app.deps.db.$executeRaw`UPDATE outbox SET next_try_at = now() + '1 hour' WHERE sent_at IS NULL`;
   await server.restart();
-  await worker.deliverDue();
+  await worker.wake();
   expect(server.received).toHaveLength(0);
   await queue('new@example.com');
-  await worker.deliverDue();
+  await worker.wake();
   expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([
     'a@example.com',
     'b@example.com',
@@ -152,10 +152,10 @@ it('sends at once when the server accepts mail again, except refused ones', asyn
   // A mail that crashes the server each time is not retried with each delivered one.
   await server.stop();
   await queue('c@example.com');
-  await worker.deliverDue();
+  await worker.wake();
   await server.restart();
   await queue('newer@example.com');
-  await worker.deliverDue();
+  await worker.wake();
   await worker.close();
   expect(server.received.flatMap(({ to }) => to)).not.toContain('c@example.com');
 });
@@ -168,7 +168,7 @@ it('keeps the Message-ID over retries, and does not record the server’s replie
     return Promise.reject(Object.assign(new Error('550 no mailbox mere@example.com here'), { responseCode: 550 }));
   };
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
-  await worker.deliverDue();
+  await worker.wake();
   const row = await app.deps.db.outboxMessage.findFirstOrThrow();
   expect(row.lastError).toBe(`${mailFailures.refused} (EMESSAGE 550)`);
   server.onMail = (mail) => {
@@ -176,7 +176,7 @@ it('keeps the Message-ID over retries, and does not record the server’s replie
     return Promise.resolve();
   };
   await letTimePass();
-  await worker.deliverDue();
+  await worker.wake();
   await worker.close();
   expect(seen).toEqual([row.messageId, row.messageId]);
 });
@@ -187,7 +187,7 @@ it('waits longer after each failure and gives up after about three days', async 
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   const waits: number[] = [];
   for (let round = 0; round < 7; round += 1) {
-    await worker.deliverDue();
+    await worker.wake();
     const [row] = await app.deps.db.$queryRaw<{ minutes: number }[]>`
       SELECT round(extract(epoch FROM next_try_at - now()) / 60)::int AS minutes FROM outbox`;
     waits.push(row?.minutes ?? 0);
@@ -195,7 +195,7 @@ it('waits longer after each failure and gives up after about three days', async 
   }
   expect(waits).toEqual([1, 2, 5, 15, 60, 60, 60]);
   await app.deps.db.$executeRaw`UPDATE outbox SET attempts = 75`;
-  await worker.deliverDue();
+  await worker.wake();
   await worker.close();
   await server.restart();
   const row = await app.deps.db.outboxMessage.findFirstOrThrow();
@@ -214,7 +214,7 @@ it('leaves unstarted mails of a closed worker to the next one', async () => {
     return held;
   };
   const first = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
-  const delivering = first.deliverDue();
+  const delivering = first.wake();
   await vi.waitFor(() => expect(starts).toBe(2), 5_000);
   const closing = first.close();
   letGo();
@@ -224,7 +224,7 @@ it('leaves unstarted mails of a closed worker to the next one', async () => {
   expect(server.received).toHaveLength(2);
   expect(await app.deps.db.outboxMessage.count({ where: { sentAt: null, lockedUntil: null } })).toBe(2);
   const next = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
-  await next.deliverDue();
+  await next.wake();
   await next.close();
   expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([
     'a@example.com',
@@ -241,16 +241,16 @@ it('takes over a mail of a dead worker once its lease expired', async () => {
     transport: { kind: 'smtp', deliver: () => new Promise(() => undefined), close: () => undefined },
     graceMs: 10,
   });
-  void died.deliverDue();
+  void died.wake();
   await vi.waitFor(async () => {
     expect(await app.deps.db.outboxMessage.count({ where: { lockedUntil: { not: null } } })).toBe(1);
   }, 5_000);
   await died.close();
   const next = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
-  await next.deliverDue();
+  await next.wake();
   expect(server.received).toHaveLength(0);
   await app.deps.db.$executeRaw`UPDATE outbox SET locked_until = now()`;
-  await next.deliverDue();
+  await next.wake();
   await next.close();
   expect(server.received).toHaveLength(1);
 });
@@ -262,7 +262,7 @@ it('records sent mails as soon as the database is back', async () => {
     return Promise.resolve();
   };
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
-  const delivering = worker.deliverDue();
+  const delivering = worker.wake();
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 5_000);
   app.wire.mend();
   await delivering;

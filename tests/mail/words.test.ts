@@ -171,7 +171,7 @@ describe('mails as files (D10)', () => {
       const { lines, log } = readableLog();
       await queue();
       const worker = buildTestMailWorker({ deps: { ...app.deps, log }, transport: buildFolderTransport(folder, log) });
-      await worker.deliverDue();
+      await worker.wake();
       await worker.close();
       const names = await readdir(folder);
       expect(names).toHaveLength(1);
@@ -191,10 +191,10 @@ describe('mails as files (D10)', () => {
       await queue();
       const worker = buildTestMailWorker({ deps: app.deps, transport: buildFolderTransport(folder, app.deps.log) });
       const row = await app.deps.db.outboxMessage.findFirstOrThrow();
-      await worker.deliverDue();
+      await worker.wake();
       const payload = row.payload ?? {};
       await app.deps.db.outboxMessage.update({ where: { id: row.id }, data: { sentAt: null, payload } });
-      await worker.deliverDue();
+      await worker.wake();
       await worker.close();
       expect(await readdir(folder)).toHaveLength(1);
     }));
@@ -205,7 +205,7 @@ describe('mails as files (D10)', () => {
       const transport = buildFolderTransport(folder, app.deps.log);
       const other = buildKeys(`other:${Buffer.alloc(32, 9).toString('base64')}`);
       const without = buildTestMailWorker({ deps: { ...app.deps, keys: other }, transport });
-      await without.deliverDue();
+      await without.wake();
       await without.close();
       expect(await app.deps.db.outboxMessage.findFirstOrThrow()).toMatchObject({
         lastError: mailFailures.unreadable,
@@ -213,7 +213,7 @@ describe('mails as files (D10)', () => {
       });
       await app.deps.db.$executeRaw`UPDATE outbox SET next_try_at = now()`;
       const worker = buildTestMailWorker({ deps: app.deps, transport });
-      await worker.deliverDue();
+      await worker.wake();
       await worker.close();
       expect(await readdir(folder)).toHaveLength(1);
     }));

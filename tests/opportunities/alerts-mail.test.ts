@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 async function deliver() {
   const transport = buildSmtpTransport(server.url);
   const worker = buildTestMailWorker({ deps: app.deps, transport });
-  await worker.deliverDue();
+  await worker.wake();
   await worker.close();
   transport.close();
   return server.received.splice(0);
