@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { mayEnter } from '../../src/domain/access/access.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { activeAccount } from '../accounts/active.ts';
@@ -6,20 +5,8 @@ import { heldRoles } from '../auth/primitives/held-roles.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps, SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Tx } from '../platform/database.ts';
-import { execute } from '../platform/sql.ts';
 
-/** ms; statements: 5 s. */
-export const maxRunMs = 900_000;
-/** Attempts of a run that ends the process. */
-export const maxRunAttempts = 3;
-
-/** The run's transaction waits for reads beside it and for workers; Prisma ends it after `maxRunMs`. */
-export async function allowIdle(tx: Tx): Promise<void> {
-  await execute(tx, sql`set local idle_in_transaction_session_timeout = 0`);
-}
-
-interface RunOfPerson {
+export interface RunOfPerson {
   userId: string;
   requestId: string | null;
   ip: string | null;

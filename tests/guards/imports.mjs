@@ -67,7 +67,7 @@ export const guards = [
   {
     guard: 'one node imports a kind of record',
     file: 'server/imports/run.ts',
-    find: "if (!(await tryLockName(tx, `import ${run.noun}`))) return 'elsewhere';",
+    find: 'isFree: (tx, { noun }) => tryLockName(tx, `import ${noun}`),',
     replace: '',
     test: 'tests/imports/runs.test.ts',
     named: 'waits while another node imports',
@@ -82,7 +82,7 @@ export const guards = [
   },
   {
     guard: 'an import that crashes its nodes is given up',
-    file: 'server/imports/run.ts',
+    file: 'server/imports/queued-run.ts',
     find: 'if (attempts > maxRunAttempts) throw',
     replace: 'if (attempts > 1000) throw',
     test: 'tests/imports/runs.test.ts',
@@ -90,9 +90,9 @@ export const guards = [
   },
   {
     guard: 'an import is one transaction with its end',
-    file: 'server/imports/run.ts',
-    find: 'const counts = await applyFile(tx, await',
-    replace: 'const counts = await applyFile(deps.db, await',
+    file: 'server/imports/queued-run.ts',
+    find: 'const result = await work(tx, await',
+    replace: 'const result = await work(deps.db, await',
     test: 'tests/imports/kill.test.ts',
     named: 'survives kill -9',
   },
@@ -114,8 +114,8 @@ export const guards = [
   },
   {
     guard: 'one node writes an export',
-    file: 'server/imports/export-run.ts',
-    find: "if (!(await tryLockName(tx, `csv export ${id}`))) return 'elsewhere';",
+    file: 'server/imports/queued-run.ts',
+    find: "if (!(await tryLockName(tx, `${name} ${id}`))) return 'elsewhere';",
     replace: '',
     test: 'tests/imports/exports.test.ts',
     named: 'is written once',
