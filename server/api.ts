@@ -20,6 +20,7 @@ import { DomainError } from './errors.ts';
 import { type Body, sendPacked } from './platform/http/compress.ts';
 import { isShared } from './platform/database/repeated-read.ts';
 import { buildEventStreams, type EventStreams } from './platform/http/event-stream.ts';
+import { hasLeft } from './platform/http/has-left.ts';
 import { noteRefusal } from './platform/http/request-notes.ts';
 import { contextOf } from './plain-routes.ts';
 import { buildAnonymousContext, countedOnce } from './request-context.ts';
@@ -222,8 +223,8 @@ function isMisread({ code, cause }: TRPCError): boolean {
 }
 
 /** A disconnect is the normal end of an event stream. */
-function unlessLeft(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
+function unlessLeft(error: Error): void {
+  if (!hasLeft(error) && error.name !== 'AbortError') throw error;
 }
 
 class ParsedRequest extends Request {

@@ -7,6 +7,7 @@ import { type Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { admit, setNoStore } from '../plain-routes.ts';
 import { audit } from '../platform/audit.ts';
+import { hasLeft } from '../platform/http/has-left.ts';
 
 /** To admins after a recent sign-in; audited before the first byte. */
 export function backupHandler(deps: Deps): RequestHandler {
@@ -28,8 +29,7 @@ export function backupHandler(deps: Deps): RequestHandler {
         .set({ 'Content-Length': String(size), 'Content-Security-Policy': "default-src 'none'; sandbox" });
       await pipeline(handle.createReadStream({ end: size - 1 }), response);
     } catch (error) {
-      // The client disconnected.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      if (!hasLeft(error)) throw error;
     } finally {
       await handle.close().catch(() => undefined);
     }

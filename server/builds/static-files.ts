@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingOf } from '../platform/http/encoding.ts';
-import { isNamed } from '../platform/http/etag.ts';
+import { etagOf, isNamed } from '../platform/http/etag.ts';
 import { isAmbiguous } from '../response-cache/ambiguous.ts';
 import { typeOf } from './names.ts';
 
@@ -115,7 +114,7 @@ export class StaticFiles {
     bytes: Buffer,
     { type, caching, encoding = 'identity' }: { type: string; caching: string; encoding?: Encoding },
   ): Variant {
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(bytes);
     const unchangedHead = [...this.#common, 'Cache-Control', caching, 'Vary', 'Accept-Encoding', 'ETag', etag];
     const head = [...unchangedHead, 'Content-Type', type, 'Content-Length', String(bytes.length)];
     if (encoding !== 'identity') head.push('Content-Encoding', encoding);

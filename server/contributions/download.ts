@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { byteOrderMark } from '../csv/write-csv.ts';
 import { DomainError } from '../errors.ts';
 import type { Db } from '../platform/database.ts';
+import { hasLeft } from '../platform/http/has-left.ts';
 import { query, type Statement } from '../platform/sql.ts';
 import type { FileColumns } from './exported-columns.ts';
 import type { OpenExport } from './exporter.ts';
@@ -59,8 +60,7 @@ export async function countDownload(
 }
 
 export async function sendLines(response: Response, lines: AsyncIterable<string>): Promise<void> {
-  await pipeline(Readable.from(lines), response).catch((error: NodeJS.ErrnoException) => {
-    // A disconnect is not an error.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  await pipeline(Readable.from(lines), response).catch((error: unknown) => {
+    if (!hasLeft(error)) throw error;
   });
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
-import { isNamed } from '../platform/http/etag.ts';
+import { etagOf, isNamed } from '../platform/http/etag.ts';
 
 /** Bytes of the cache per kind; a file has 40 to 100 kB. */
 const maxKept = 8_000_000;
@@ -47,10 +46,7 @@ export function renderedFile<Model extends object>(
       toPage();
       return;
     }
-    const key = createHash('sha256')
-      .update(JSON.stringify([deps.version, model]))
-      .digest('base64url');
-    const etag = `"${key.slice(0, 22)}"`;
+    const etag = etagOf(JSON.stringify([deps.version, model]));
     response.vary('Cookie').set({
       'Cache-Control': isRequired ? 'private, no-store' : 'public, max-age=60',
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -60,8 +56,8 @@ export function renderedFile<Model extends object>(
       response.status(304).end();
       return;
     }
-    if (!drawn.has(key)) await deps.limits.drawn(request.ip ?? '');
-    const bytes = await drawn.forceFetch(key, { context: () => draw(model) });
+    if (!drawn.has(etag)) await deps.limits.drawn(request.ip ?? '');
+    const bytes = await drawn.forceFetch(etag, { context: () => draw(model) });
     describe(response, model);
     response.send(bytes);
   };

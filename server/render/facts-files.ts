@@ -12,7 +12,7 @@ import { readAllPublished, readChanges } from '../facts/published.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 import { behindGate } from '../plain-routes.ts';
 import { readShell } from '../site/service.ts';
-import { sendXml } from './xml.ts';
+import { sendGenerated } from './generated.ts';
 
 const newest = 50;
 
@@ -29,16 +29,16 @@ const lineOf = (fact: PublicFact) =>
 export const factsCsv = (deps: Deps): RequestHandler =>
   behindGate(deps, async (request, response, isGated) => {
     const facts = await readAllPublished(deps);
-    const file = byteOrderMark + writeCsv([columns.map((column) => texts.columns[column]), ...facts.map(lineOf)]);
+    const body = byteOrderMark + writeCsv([columns.map((column) => texts.columns[column]), ...facts.map(lineOf)]);
     response.attachment('facts.csv');
-    sendXml(request, response, { xml: file, type: 'text/csv', isGated });
+    sendGenerated(request, response, { body, type: 'text/csv', isGated });
   });
 
 export const factsJson = (deps: Deps): RequestHandler =>
   behindGate(deps, async (request, response, isGated) => {
     const facts = await readAllPublished(deps);
-    const xml = JSON.stringify({ licence: texts.licence, facts });
-    sendXml(request, response, { xml, type: 'application/json', isGated });
+    const body = JSON.stringify({ licence: texts.licence, facts });
+    sendGenerated(request, response, { body, type: 'application/json', isGated });
   });
 
 /** `3.8%, 2024. Source: World Bank`. */
@@ -84,6 +84,6 @@ export function buildFactsFeed(
 export const factsFeed = (deps: Deps): RequestHandler =>
   behindGate(deps, async (request, response, isGated) => {
     const [shell, facts] = await Promise.all([readShell(deps.db, deps.log, deps), readChanges(deps, newest)]);
-    const xml = buildFactsFeed(shell, facts, deps.clock.now());
-    sendXml(request, response, { xml, type: 'application/atom+xml', isGated });
+    const body = buildFactsFeed(shell, facts, deps.clock.now());
+    sendGenerated(request, response, { body, type: 'application/atom+xml', isGated });
   });

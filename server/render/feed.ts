@@ -7,8 +7,8 @@ import type { Deps } from '../context.ts';
 import { behindGate } from '../plain-routes.ts';
 import { readShell } from '../site/service.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
+import { sendGenerated } from './generated.ts';
 import { richTextHtml, sourcedHtml } from './rich-text-html.ts';
-import { sendXml } from './xml.ts';
 
 const newestPosts = 30;
 
@@ -66,6 +66,6 @@ export function buildFeed(
 export const newsFeed = (deps: Deps): RequestHandler =>
   behindGate(deps, async (request, response, isGated) => {
     const [shell, posts] = await Promise.all([readShell(deps.db, deps.log, deps), listNewest(deps, newestPosts)]);
-    const xml = buildFeed(shell, posts, deps.clock.now());
-    sendXml(request, response, { xml, type: 'application/atom+xml', isGated });
+    const body = buildFeed(shell, posts, deps.clock.now());
+    sendGenerated(request, response, { body, type: 'application/atom+xml', isGated });
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 import { readShell } from '../site/service.ts';
 import { listOpportunityPaths, readSiteMap } from '../site/site-map.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
-import { sendXml } from './xml.ts';
+import { sendGenerated } from './generated.ts';
 
 interface Address {
   path: string;
@@ -47,7 +47,7 @@ export function sitemapXml(deps: Deps): RequestHandler {
     }
     const [{ pages, posts }, opportunities] = await Promise.all([readSiteMap(deps), listOpportunityPaths(deps)]);
     const stored = [...pages, ...posts].filter(({ noindex }) => !noindex);
-    const xml = buildSitemap(shell.origin, [...screens, ...stored, ...opportunities]);
-    sendXml(request, response, { xml, type: 'application/xml', isGated: false });
+    const body = buildSitemap(shell.origin, [...screens, ...stored, ...opportunities]);
+    sendGenerated(request, response, { body, type: 'application/xml', isGated: false });
   };
 }

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
-import { isNamed } from '../platform/http/etag.ts';
+import { etagOf, isNamed } from '../platform/http/etag.ts';
 import { readTheme, themeVersionOf } from '../site/service.ts';
-import { etagOf } from './error-page.ts';
 
 interface GeneratedFiles {
   add(address: string, type: string, text: string): void;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../platform/http/encoding.ts';
+import { contentHash } from '../platform/http/etag.ts';
 import type { PageRead } from '../render/read-client.ts';
 
 export interface Made {
@@ -81,7 +81,7 @@ export async function packBest({ variants: { br, identity } }: Entry): Promise<v
 /** Compresses in the thread pool; each encoding has its own ETag. */
 export async function finishEntry(made: Made, generation: number, expiresAt: number): Promise<Entry> {
   const bytes = Buffer.from(made.body);
-  const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const name = contentHash(bytes);
   const identity: Variant = { bytes, etag: `"${name}"`, encoding: 'identity', heads: [] };
   // Only the bytes are kept.
   const rest = { ...made, body: '' };

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database.ts';
 import { FilesError } from '../../platform/files.ts';
 import { openSealedFile } from '../../platform/files/sealed-file.ts';
 import { formField } from '../../platform/http/form-field.ts';
+import { hasLeft } from '../../platform/http/has-left.ts';
 import { contextOf } from '../../plain-routes.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { openSince } from '../conversation/thread.ts';
@@ -91,8 +92,7 @@ export function enquiryFileHandler(deps: Deps): RequestHandler {
     try {
       await pipeline(body, response);
     } catch (error) {
-      const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-      if (!hasLeft) ctx.log.error({ err: error, key: storageKey }, 'a file ended midway');
+      if (!hasLeft(error)) ctx.log.error({ err: error, key: storageKey }, 'a file ended midway');
     }
   };
 }

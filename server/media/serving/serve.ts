@@ -9,6 +9,7 @@ import { readCaller } from '../../auth/sessions/sessions.ts';
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { isNamed } from '../../platform/http/etag.ts';
+import { hasLeft } from '../../platform/http/has-left.ts';
 import type { Events } from '../../platform/events.ts';
 import { type ByteRange, FilesError } from '../../platform/files.ts';
 import { openSealedFile } from '../../platform/files/sealed-file.ts';
@@ -185,9 +186,8 @@ async function send(deps: Deps, file: ServedFile, bytes: Found, visit: Visit): P
   try {
     await pipeline(body, exactly(length), response);
   } catch (error) {
-    // Closes: partial responses must not look complete. Disconnects are no error.
-    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!hasLeft) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
+    // Closes: partial responses must not look complete. A disconnect is no fault.
+    if (!hasLeft(error)) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { openDataLicence, type OpenDataFormat } from '../../../src/domain/opportunities/open-data/files.ts';
@@ -10,7 +9,7 @@ import type { Deps } from '../../context.ts';
 import { sendLines } from '../../contributions/download.ts';
 import { DomainError } from '../../errors.ts';
 import { versionOfFacts } from '../../fact-references/show.ts';
-import { isNamed } from '../../platform/http/etag.ts';
+import { etagOf, isNamed } from '../../platform/http/etag.ts';
 import { requireGrant } from '../../plain-routes.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { fileText, writers } from './formats.ts';
@@ -30,8 +29,6 @@ function filterOf({ query }: Request): OpportunityFilter {
   }
   return filter;
 }
-
-const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
 /** GET /investment-opportunities.csv, .json, .geojson: the list at the same query, in full. */
 export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHandler {
@@ -53,7 +50,8 @@ export function openDataHandler(deps: Deps, format: OpenDataFormat): RequestHand
       license: openDataLicence,
     };
     // Before the rows: a change between them costs a download, never a missed one.
-    const etag = `"${hashOf([version, format, head, await versionOfRows(db, filter), await versionOfFacts(deps)])}"`;
+    const parts = [version, format, head, await versionOfRows(db, filter), await versionOfFacts(deps)];
+    const etag = etagOf(JSON.stringify(parts));
     response.vary('Cookie').set({
       'Cache-Control': isGated ? 'private, no-store' : 'public, max-age=300',
       ETag: etag,

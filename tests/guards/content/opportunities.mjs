@@ -14,7 +14,7 @@ export const guards = [
   {
     guard: 'rendering of fact sheets is limited per address',
     file: 'server/opportunities/rendered-file.ts',
-    find: "if (!drawn.has(key)) await deps.limits.drawn(request.ip ?? '');",
+    find: "if (!drawn.has(etag)) await deps.limits.drawn(request.ip ?? '');",
     replace: 'void deps.limits.drawn;',
     test: `${tests}/fact-sheet.test.ts`,
     named: 'twenty times a minute',
