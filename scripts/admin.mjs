@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- create E-MAIL | reset-mfa E-MAIL | adopt-files`: creates an administrator, removes a lost second
+ * `npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files`: creates an administrator, removes a lost second
  * factor, or assigns the file store of the settings to the database.
  */
 import { readPassword } from './lib/read-password.mjs';

@@ -12,7 +12,7 @@ export function banner({ publicUrl, isGateOn, trialPassword, setupLink, dataDir,
   const mailLines =
     mail.kind === 'smtp'
       ? []
-      : [`  Mail            not sent, saved as files in ${join(dataDir, 'mail')} (set SMTP_URL to send it)`];
+      : [`  Email           saved as files in ${join(dataDir, 'mail')}, not sent (set SMTP_URL to send emails)`];
   return [
     '',
     '  Investment Promotion Authority of Papua New Guinea',

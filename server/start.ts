@@ -125,7 +125,7 @@ export async function openPlatform(
     const cards = await chooseCards(env);
     const { url: databaseUrl } = await opening;
     const { applied } = await applyMigrations(databaseUrl, { dir: join(root, 'prisma', 'migrations'), report });
-    if (applied.length > 0) report('database brought up to date');
+    if (applied.length > 0) report('The database is up to date.');
     const onPoolError = (error: Error) => {
       log.error({ err: error }, 'database connection lost');
     };
@@ -147,7 +147,7 @@ export async function openPlatform(
     closers.push(() => db.node.deleteMany({ where: { id: node.id } }));
     const seedOptions = { trialPassword: env.TRIAL_PASSWORD, demo: env.SEED_DEMO, clock: systemClock };
     const seeded = await seedFirstContent(db, seedOptions);
-    if (seeded !== undefined) report('first content written');
+    if (seeded !== undefined) report('The first content was added.');
     const given = seeded?.madeTrialPassword ?? env.TRIAL_PASSWORD;
     const trialPassword = await trialPasswordNote(db, dataDir, given, seeded !== undefined);
     const { enabled } = await readGateState(db);

@@ -30,7 +30,7 @@ async function fill(sql) {
   );
   const figure = {
     with: `'[Fact: bench-' || (n * ${ofPage} + part) || ']'`,
-    without: `((n * ${ofPage} + part) % 90 + 10) || '.5% [Source: World Bank, 2024, seen 1 January 2026 | https://example.org/' || (n * ${ofPage} + part) || ']'`,
+    without: `((n * ${ofPage} + part) % 90 + 10) || '.5% [Source: World Bank, 2024, checked 1 January 2026 | https://example.org/' || (n * ${ofPage} + part) || ']'`,
   };
   for (const [name, words] of Object.entries(figure)) {
     await sql.query(

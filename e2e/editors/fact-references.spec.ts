@@ -59,7 +59,7 @@ test('a page gets a figure and a chart from the register, and its visitors a not
   await expect(page.getByRole('main')).not.toContainText('[');
   await expect(page.getByRole('figure')).toBeVisible();
   await mark.press('Enter');
-  await expect(page.locator(':target')).toContainText('World Bank, 2024, seen 20 November 2026');
+  await expect(page.locator(':target')).toContainText('World Bank, 2024, checked 20 November 2026');
   await db.page.delete({ where: { id } });
 });
 

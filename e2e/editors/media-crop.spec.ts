@@ -33,12 +33,12 @@ async function cropByKeyboard(page: Page, dialog: Locator): Promise<void> {
   await expect(area).toHaveAttribute('aria-valuetext', '8 px from the left, 0 px from the top');
   await expect(dialog.getByText('720 × 492 px, 8 px from the left, 0 px from the top')).toBeVisible();
 
-  const status = dialog.getByRole('status').filter({ hasText: 'The crop must lie within the image.' });
+  const status = dialog.getByRole('status').filter({ hasText: 'Keep the crop within the image.' });
   await dialog.getByLabel('Left (px)').fill('100');
   await dialog.getByLabel('Width (px)').fill('750');
   await expect(status).toBeVisible();
   await button(dialog, formTexts.save).press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('The crop must lie within the image.');
+  await expect(dialog.getByRole('alert')).toContainText('Keep the crop within the image.');
   await expectAccessible(page);
   await dialog.getByLabel('Width (px)').fill('400');
   await expect(status).toHaveCount(0);

@@ -99,7 +99,7 @@ test.afterEach(async ({ db }) => {
 test('the preview of each page of the site fills its pane, and a press in it opens the field', async ({ page }) => {
   await visit(page, '/admin/homepage', 'Edit Homepage Sections');
   await expectWhole(page, 'homepage');
-  await pressHeading(page, previewOf(page), 'What we sell to the world');
+  await pressHeading(page, previewOf(page), 'What Papua New Guinea sells to the world');
   await previewOf(page).locator('img[src*="illustrations"]:not([src*="slide"])').first().click();
   await expect(focused(page), 'the drawing of a section').toHaveAccessibleName(/image/i);
 

@@ -73,12 +73,12 @@ test('its account buttons lead clients and staff to their own area, and visitors
   await expect(buttons('Go to administration')).toHaveCount(3);
   await signIn(context, await makeUser(db));
   await visit(page, '/invest');
-  await expect(buttons('Go to dashboard')).toHaveCount(3);
+  await expect(buttons('Go to your dashboard')).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^My Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(toast(page, 'You are signed out')).toBeVisible();
   await visit(page, '/invest');
   await expect(buttons('Create an account')).toHaveCount(3);
-  await expect(buttons('Go to dashboard')).toHaveCount(0);
+  await expect(buttons('Go to your dashboard')).toHaveCount(0);
 });

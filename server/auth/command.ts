@@ -25,7 +25,7 @@ const removedWords =
 const linkHours = 24;
 
 /**
- * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. Password by prompt or stdin, as
+ * `npm run admin -- create EMAIL | reset-mfa EMAIL` (D8), also while the site runs. Password by prompt or stdin, as
  * other processes can read arguments.
  * @param readPassword returns '' for none
  * @returns what to print

@@ -129,7 +129,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '85000000',
     roi: '13-16% IRR',
     timeline: '3 years',
-    description: 'Turns crude oil from certified growers into products that the country now imports.',
+    description: 'Turns crude palm oil from certified growers into products that the country now imports.',
     needs: ['A supply of certified palm oil.'],
     benefits: ['Its products replace imports.'],
   },

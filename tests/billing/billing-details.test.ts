@@ -56,7 +56,7 @@ describe('entered billing details', () => {
       'an address with control characters',
       { address: 'Lot 5\u0000\u001b[31m' },
       'address',
-      'This contains characters that cannot be saved. Type it again',
+      'This contains characters that cannot be saved. Type it again.',
     ],
   ])('%s gets its message at its field', async (_what, overrides, field, sentence) => {
     const details = buildDetails(overrides);

@@ -95,7 +95,7 @@ describe('/invest', () => {
 
   test.each([
     ['a person whose code is awaited', 'Finish signing in', '/auth'],
-    ['a client', 'Go to dashboard', '/dashboard'],
+    ['a client', 'Go to your dashboard', '/dashboard'],
     ['an editor', 'Go to administration', '/admin'],
     ['an officer', 'Go to administration', '/admin'],
     ['an admin', 'Go to administration', '/admin'],

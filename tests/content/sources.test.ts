@@ -29,17 +29,17 @@ it.each([
 it.each([
   [
     '/economic-profile',
-    ['National Statistical Office, census 2024, seen 20 November 2026', 'Wikipedia, 2017, seen 20 November 2026'],
+    ['National Statistical Office, census 2024, checked 20 November 2026', 'Wikipedia, 2017, checked 20 November 2026'],
   ],
   [
     '/trade-export',
     [
-      'National Statistical Office, 2020, seen 20 November 2026',
-      'OnePNG, 2023, Approximate, seen 20 November 2026',
-      'National Statistical Office, via the Economic Development Board of Mauritius, 2022, seen 20 November 2026',
+      'National Statistical Office, 2020, checked 20 November 2026',
+      'OnePNG, 2023, Approximate, checked 20 November 2026',
+      'National Statistical Office, via the Economic Development Board of Mauritius, 2022, checked 20 November 2026',
     ],
   ],
-  ['/doing-business', ['Regfollower, 2026, seen 20 November 2026', 'PwC, 2025, for 2026, seen 20 November 2026']],
+  ['/doing-business', ['Regfollower, 2026, checked 20 November 2026', 'PwC, 2025, for 2026, checked 20 November 2026']],
 ])('the sources of the page %s are notes too, those of its sections last', async (path, first) => {
   const html = await htmlOf(await app.request(path));
   const page = html.slice(0, html.indexOf('</main>'));

@@ -79,9 +79,9 @@ describe('a crop', () => {
 
   it.each<[Crop, string | undefined]>([
     [{ x: 0, y: 0, width: 100, height: 50 }, undefined],
-    [{ x: 1, y: 0, width: 100, height: 50 }, 'The crop must lie within the image.'],
-    [{ x: 0, y: 1, width: 100, height: 50 }, 'The crop must lie within the image.'],
-    [{ x: -1, y: 0, width: 50, height: 50 }, 'The crop must lie within the image.'],
+    [{ x: 1, y: 0, width: 100, height: 50 }, 'Keep the crop within the image.'],
+    [{ x: 0, y: 1, width: 100, height: 50 }, 'Keep the crop within the image.'],
+    [{ x: -1, y: 0, width: 50, height: 50 }, 'Keep the crop within the image.'],
     [{ x: 0, y: 0, width: 15, height: 50 }, 'The crop must be at least 16 × 16 pixels.'],
   ])('of %j: %s', (crop, words) => {
     expect(cropRefusal(crop, { width: 100, height: 50 })).toBe(words);

@@ -38,7 +38,7 @@ it('documents are asked for with a reply, and the promised time starts with the 
   expect(detail).toMatchObject({ stage: 'answered', openItems: 2 });
   const mail = await app.deps.db.outboxMessage.findFirstOrThrow({ where: { topic: 'enquiry.reply' } });
   expect(openLetter(app.deps.keys, mail.payload)?.content.paragraphs).toContain(
-    'Please send us on the page below: Certificate of incorporation; Passport.',
+    'Please use the link below to send us: Certificate of incorporation; Passport.',
   );
   const before = thread(await sender().track({ token }));
   expect(before.promisedAt).toBeNull();

@@ -75,7 +75,7 @@ describe('the mail', () => {
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(mail?.content).toMatchObject({
-      subject: `Was our reply to ${receiptNumber} helpful?`,
+      subject: `Was our reply to your enquiry ${receiptNumber} helpful?`,
       action: { label: 'Answer the question', url: linkOf(id) },
     });
     expect(mail?.replyTo).toMatch(/^reply\+.+@in\.example\.pg$/);

@@ -83,7 +83,7 @@ it('the usual time to a reply is on the page once twenty were answered, and goes
   expect(await html()).not.toContain('We usually answer');
   await answered(1, 7);
   await runJobNow(app.deps, 'enquiry-times');
-  const share = '100% of our replies arrive in the promised time.';
+  const share = '100% of our replies arrive on time.';
   expect(await html()).toContain(`We usually reply within 2 working hours. ${share}`);
   const shell = await buildCaller(app.deps).site.shell();
   expect(shell.enquiries).toEqual({ keptMonths: 24, replyTime: `We usually reply within 2 working hours. ${share}` });

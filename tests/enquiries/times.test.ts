@@ -95,6 +95,6 @@ it('the public sentence has the share in time, and no tests', async () => {
   expect(clock.now() > at('20', '09:00')).toBe(true);
   await runJobNow(app.deps, 'enquiry-times');
   expect((await buildCaller(app.deps).site.shell()).enquiries.replyTime).toBe(
-    'We usually reply within 2 working hours. 75% of our replies arrive in the promised time.',
+    'We usually reply within 2 working hours. 75% of our replies arrive on time.',
   );
 });

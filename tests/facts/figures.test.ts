@@ -49,7 +49,7 @@ describe('a figure that is a fact', () => {
     expect(Number(bar?.getAttribute('x'))).toBeCloseTo(200 / 3);
     expect(Number(bar?.getAttribute('width'))).toBeCloseTo(100 / 3);
     expect(await mainOf(path)).toMatch(/12–18%Source \d+ Growth/);
-    expect(await mainOf(path)).toContain('Board of Returns, 2024, seen 1 January 2026');
+    expect(await mainOf(path)).toContain('Board of Returns, 2024, checked 1 January 2026');
 
     app.clock.advanceSeconds(12 * 3600);
     await expect.poll(rangeIn, soon).toMatch(/^12–18% \(as of 2024\)Source \d+$/);
@@ -69,7 +69,7 @@ describe('a figure that is a fact', () => {
       (await documentOf('/investment-opportunities')).querySelector('main section ul')?.textContent ?? '';
     await expect.poll(stats, soon).toContain('12-18%Source 1 average ROI');
     expect(await stats()).not.toContain('illustrative');
-    expect(await mainOf('/investment-opportunities')).toContain('Board of Returns, 2024, seen');
+    expect(await mainOf('/investment-opportunities')).toContain('Board of Returns, 2024, checked');
     expect(await api.facts.whereUsed({ id })).toContainEqual({
       kind: 'document',
       title: 'Settings: figures',

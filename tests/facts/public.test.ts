@@ -43,8 +43,8 @@ describe('the public page of facts, without script', () => {
       currency: 'PGK',
     });
     await add(api, { label: 'Ibis proposal' });
-    const exported = ['Ibis exports', 'PGK 989 million', '2024', 'World Bankseen 1 October 2026'];
-    const source = 'World Bank (opens in a new tab)seen 1 January 2026';
+    const exported = ['Ibis exports', 'PGK 989 million', '2024', 'World Bankchecked 1 October 2026'];
+    const source = 'World Bank (opens in a new tab)checked 1 January 2026';
     await expect
       .poll(rows, soon)
       .toEqual([

@@ -39,7 +39,7 @@ describe('a fact that a page refers to', () => {
     expect(await textOf(path)).toContain('It grew by 3.8%Source 1 in one year. Ask us.');
     const document = await documentOf(path);
     const note = document.querySelector('#source-1');
-    expect(note?.textContent).toContain('World Bank, 2024, seen 1 January 2026');
+    expect(note?.textContent).toContain('World Bank, 2024, checked 1 January 2026');
     expect(note?.querySelector('a')?.getAttribute('href')).toBe('https://www.worldbank.org/');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).not.toContain('[');
 
@@ -83,7 +83,7 @@ describe('a fact that a page refers to', () => {
     const { api } = await aPerson(app, 'admin');
     await addConfirmed(api, { ...growth, key: 'in-the-feed' });
     await make(app, 'posts', { status: 'published', content: richTextOf('It grew by [Fact: in-the-feed] & more.') });
-    const source = '<a href="https://www.worldbank.org/">World Bank, 2024, seen 1 January 2026</a>';
+    const source = '<a href="https://www.worldbank.org/">World Bank, 2024, checked 1 January 2026</a>';
     await expect
       .poll(async () => {
         const { window } = new JSDOM(await (await app.request('/news/feed.xml')).text(), {

@@ -14,10 +14,10 @@ import { useApp } from '../setup/app.ts';
 
 const scales: Readonly<Record<string, number>> = { million: 6, billion: 9, trillion: 12 };
 
-/** Amounts, shares and quantities as decimal text: `K1.233 billion` → `1233000000`. */
+/** Amounts, shares and quantities as decimal text: `PGK 1.233 billion` → `1233000000`. */
 function figuresIn(text: string): string[] {
   const quantity =
-    /(?<money>\bK|\bUSD )?(?<digits>\d[\d,]*(?:\.\d+)?)(?: (?<scale>million|billion))?(?<unit>%| tonnes| ounces| km| bags| people)?/g;
+    /(?<money>\bPGK |\bUSD )?(?<digits>\d[\d,]*(?:\.\d+)?)(?: (?<scale>million|billion))?(?<unit>%| tonnes| ounces| km| bags| people)?/g;
   return [...text.matchAll(quantity)].flatMap(({ groups: { money, digits = '', scale, unit } = {} }) => {
     if (money === undefined && unit === undefined && scale === undefined) return [];
     const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.');
@@ -59,7 +59,11 @@ describe('the figures of the built-in pages', () => {
   });
 
   it('are found by this test', () => {
-    expect(figuresIn('K1.233 billion in 2024, 17% and 453,000 tonnes of 22')).toEqual(['1233000000', '17', '453000']);
+    expect(figuresIn('PGK 1.233 billion in 2024, 17% and 453,000 tonnes of 22')).toEqual([
+      '1233000000',
+      '17',
+      '453000',
+    ]);
   });
 });
 

@@ -19,7 +19,7 @@ describe('text that cannot be stored', () => {
     const { status, error } = await browser.call('roles.suspend', { userId: other.id, reason });
     expect(status).toBe(400);
     expect(error?.fieldErrors).toEqual({
-      reason: ['This contains characters that cannot be saved. Type it again'],
+      reason: ['This contains characters that cannot be saved. Type it again.'],
     });
     const saved = await browser.call('site.saveSetting', { group: 'general', version: 0, value: { siteName: reason } });
     expect([saved.status, Object.keys(saved.error?.fieldErrors ?? {})]).toEqual([400, ['value.siteName']]);
@@ -35,7 +35,7 @@ describe('a staff note about an account', () => {
         makeUser(app.deps.db, { roles: ['admin'] }),
       ]);
       const browser = (await HttpBrowser.open(app)).take(await signInAs(app, admin));
-      const refused = ['This contains characters that cannot be saved. Type it again'];
+      const refused = ['This contains characters that cannot be saved. Type it again.'];
       const suspension = await browser.call('roles.suspend', { userId: other.id, reason: words });
       expect([suspension.status, suspension.error?.fieldErrors]).toEqual([400, { reason: refused }]);
       const reset = await browser.call('roles.resetTwoFactor', { userId: other.id, identityCheck: words });

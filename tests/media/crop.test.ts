@@ -238,8 +238,8 @@ describe('a crop', () => {
 
 describe('an impossible crop', () => {
   it.each<[string, Crop, string]>([
-    ['further right than it goes', { x: 1200, y: 0, width: 401, height: 400 }, 'The crop must lie within the image.'],
-    ['further down than it goes', { x: 0, y: 1, width: 400, height: 1200 }, 'The crop must lie within the image.'],
+    ['further right than it goes', { x: 1200, y: 0, width: 401, height: 400 }, 'Keep the crop within the image.'],
+    ['further down than it goes', { x: 0, y: 1, width: 400, height: 1200 }, 'Keep the crop within the image.'],
     ['to a line', { x: 0, y: 0, width: 400, height: 15 }, 'The crop must be at least 16 × 16 pixels.'],
     ['to nothing', { x: 0, y: 0, width: 0, height: 0 }, 'The crop must be at least 16 × 16 pixels.'],
   ])('is refused for a picture, %s', async (_, crop, sentence) => {

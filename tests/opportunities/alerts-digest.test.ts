@@ -138,7 +138,7 @@ describe('a digest mail', () => {
     for (let count = 0; count < 21; count += 1) await publish();
     await send();
     const [mail] = await digests(app);
-    expect(mail?.content.subject).toBe('More than 20 new projects: All projects');
+    expect(mail?.content.subject).toBe('More than 20 new projects');
     expect(mail?.content.lines).toHaveLength(20);
     expect(mail?.content.closing?.[0]).toBe('There are more on the website.');
   });

@@ -47,7 +47,7 @@ describe('the saved list of an account', () => {
     expect(await api.kept()).toEqual([second, first]);
   });
 
-  it('merges the list of a device once, and returns how many did not fit', async () => {
+  it('merges the list of a device once, and returns how many were not kept', async () => {
     const { api } = await someone();
     const ids = await buildMany(22);
     await api.keep({ ids: ids.slice(0, 3) });
@@ -145,7 +145,7 @@ describe('the page of a comparison, without script', () => {
     expect(alone.html).toContain('Keep at least two projects to compare them.');
     const none = await open('');
     expect(none.status).toBe(200);
-    expect(none.html).toMatch(/<a [^>]*href="\/investment-opportunities"[^>]*>See all projects/);
+    expect(none.html).toMatch(/<a [^>]*href="\/investment-opportunities"[^>]*>See all opportunities/);
   });
 });
 

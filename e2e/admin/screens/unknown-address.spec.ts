@@ -20,7 +20,7 @@ test('a mistyped address of the administration stays in it, and leads to the das
     await expect(page.getByRole('navigation', { name: adminTexts.navigation })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).press('Enter');
   await expect(page).toHaveURL('/admin');
   await expectScreen(page, 'Dashboard');
 });
@@ -42,7 +42,7 @@ test('a mistyped address of the portal leads a client to the dashboard', async (
   await signIn(context, await makeUser(db));
   await visit(page, '/dashboard/invoices', 'Page Not Found');
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expectScreen(page, 'Your dashboard');
 });

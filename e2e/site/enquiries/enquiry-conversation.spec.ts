@@ -136,7 +136,7 @@ test('a link that does not work leads to new links by email and to a new enquiry
   await page.getByRole('textbox', { name: 'Email' }).fill(sender);
   await expectAccessible(page);
   await button(page, 'Email me new links').press('Enter');
-  await expect(page.getByText('If there are open enquiries with this email')).toBeVisible();
+  await expect(page.getByText('If you have open enquiries, we have sent links to this address.')).toBeVisible();
   const mail = await mailWith(site, 'Links to your enquiries');
   expect(mail.text).toContain(receiptNumber);
   await visit(page, /\/enquiries\/track#token=\S+/.exec(mail.text)?.[0] ?? '', trackTexts.title);

@@ -46,8 +46,8 @@ export const privacy: FirstPage = {
       ],
     ),
     'Your browser also stores some information on your device: that you entered the trial password, that you signed in or out in another tab, the projects you keep, what you have typed but not yet saved or sent, and, for staff, some screen settings.',
-    heading('Who can see it'),
-    'Only staff who need it for their work. If you pay by card, a payment provider handles your card details and we never see them. If another public agency can answer your enquiry better, we may forward it to that agency with its messages and files. Otherwise we only give data to others if the law requires it.',
+    heading('Who can see your data'),
+    'Only staff who need your data for their work can see it. If you pay by card, a payment provider handles your card details and we never see them. If another public agency can answer your enquiry better, we may forward it to that agency with its messages and files. Otherwise we only give data to others if the law requires it.',
     heading('Your choices'),
     list(
       'In [your profile](/profile) you can correct your data, sign out devices, download everything we hold about your account, and delete it.',

@@ -64,7 +64,7 @@ export const adminTexts = {
   changed: (count: number) => (count === 0 ? 'none changed yet' : `${count} changed`),
   openEnquiries: 'Unanswered enquiries',
   paymentsToMatch: 'Payments to match',
-  users: 'Accounts',
+  users: 'Users',
   figuresFailed: 'Failed to load the figures',
   ownProfile: 'Your profile',
   waiting: 'Waiting for you',

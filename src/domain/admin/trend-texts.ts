@@ -8,7 +8,7 @@ export const trendTexts = {
   week: 'Week starting',
   enquiries: 'New enquiries',
   received: 'Received',
-  answeredInTime: 'Answered in time',
+  answeredInTime: 'Answered on time',
   inTime: (inTime: number, due: number) =>
     due === 0 ? 'No replies were due' : `${Math.round((inTime / due) * 100)}% answered in time`,
   money: (currency: string) => `Money received (${currency})`,

@@ -23,7 +23,7 @@ export const answerTexts = {
   owner: 'Owner',
   noOwner: 'No owner',
   actions: 'Actions',
-  withDraft: 'with newer draft',
+  withDraft: 'With newer draft',
   everyInterest: 'Any interest',
   reviewOn: (day: string) => `Review by ${day}`,
   reviewDue: (day: string) => `Review due since ${day}`,

@@ -44,7 +44,7 @@ export const articleManagerTexts = {
   of: (action: string, title: string) => `${action}: ${title}`,
   listFailed: 'Failed to load the list',
   removeNote: undoNote(),
-  removeManyNote: undoNote('them'),
+  removeManyNote: undoNote('these items'),
   error: 'Error',
 
   select: (title: string) => `Select ${title}`,
@@ -60,8 +60,8 @@ export const articleManagerTexts = {
     [
       shown > 0 &&
         `Visitors will see ‘Page Not Found’ at ${pluralise(shown, 'address', 'addresses')} until you publish again.`,
-      scheduled > 0 && `${scheduled} scheduled will not be published.`,
-      shown + scheduled === 0 && 'Visitors do not see them now.',
+      scheduled > 0 && `${pluralise(scheduled, 'scheduled item', 'scheduled items')} will not be published.`,
+      shown + scheduled === 0 && 'Visitors cannot see the selection now.',
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),

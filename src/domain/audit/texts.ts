@@ -30,7 +30,7 @@ export const auditTexts = {
   kinds: {
     answer: 'Answers',
     fact: 'Facts',
-    user: 'Accounts',
+    user: 'Users',
     backup: 'Backups',
     client: 'Clients',
     enquiry: 'Enquiries',

@@ -1,6 +1,6 @@
 /** Of public pages, for people with an account. */
 export const accountButtonTexts = {
-  dashboard: 'Go to dashboard',
+  dashboard: 'Go to your dashboard',
   administration: 'Go to administration',
   finishSignIn: 'Finish signing in',
 } as const;

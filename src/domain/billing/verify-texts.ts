@@ -5,7 +5,7 @@ export const verifyTexts = {
   codeHint: 'Find it next to the QR code at the foot of the document.',
   check: 'Check document',
   missing: 'Enter the document code',
-  malformed: 'Enter all 28 letters and numbers of the code. Older documents have 12, such as 7K3M-92QX-W4TB',
+  malformed: 'Enter all 28 letters and numbers of the code. Older documents have 12, such as 7K3M-92QX-W4TB.',
   checking: 'Checking the document',
   genuine: { invoice: 'This invoice is genuine', receipt: 'This receipt is genuine' },
   voided: 'This invoice is genuine, but has been cancelled',

@@ -17,11 +17,11 @@ export const clientTexts = {
   sorts: {
     newest: 'Newest first',
     name: 'Name',
-    modified: 'Recently changed',
+    modified: 'Last modified',
     contact: 'Recently contacted',
   } satisfies Record<ClientSort, string>,
   found: (total: number, max: number) =>
-    total > max ? `More than ${max} clients` : pluralise(total, 'client', 'clients'),
+    total > max ? `More than ${max.toLocaleString('en-GB')} clients` : pluralise(total, 'client', 'clients'),
   place: (city: string, country: string) => [city, country].filter((part) => part !== '').join(', '),
   placeOf: 'Place',
   contact: 'Contact',
@@ -102,9 +102,9 @@ export const clientTexts = {
 
   interactions: {
     lead: 'Calls, meetings, emails and visits, newest first.',
-    add: 'Add contact',
-    addTitle: 'Add contact',
-    editTitle: 'Edit contact',
+    add: 'Add call or meeting',
+    addTitle: 'Add call or meeting',
+    editTitle: 'Edit entry',
     edit: (summary: string) => `Edit ${summary}`,
     remove: (summary: string) => `Delete ${summary}`,
     kinds: {
@@ -118,15 +118,15 @@ export const clientTexts = {
     timeMissing: 'Enter a date and time',
     inFuture: 'This is in the future. Add a task instead.',
     tooOld: 'Enter a year after 1899',
-    empty: 'No contacts yet. Add the first call, meeting, email or visit.',
+    empty: 'No entries yet. Add the first call, meeting, email or visit.',
     confirmRemove: 'Delete this entry?',
     created: 'Contact created successfully',
     updated: 'Contact updated successfully',
     deleted: 'Contact deleted successfully',
-    failed: 'The contact was not saved',
-    notDeleted: 'The contact was not deleted',
-    fetchFailed: 'Failed to load the contacts',
-    gone: 'This contact no longer exists.',
+    failed: 'The entry was not saved',
+    notDeleted: 'The entry was not deleted',
+    fetchFailed: 'Failed to load the entries',
+    gone: 'This entry no longer exists.',
   },
 
   tasks: {

@@ -100,7 +100,7 @@ export const contentEditorTexts = {
   older: 'Older versions',
   look: (name: string) => `View ${name}`,
   lookShort: 'View',
-  backToList: 'All versions',
+  backToList: 'Back to versions',
   restore: 'Restore this version',
   restoreTitle: (name: string) => `Restore ${name}?`,
   restoreText:

@@ -21,7 +21,7 @@ export const enquirySendingTexts = {
 
   keptTitle: 'You are offline. We will send your enquiry when you are back online',
   keptText: 'Your enquiry is saved on this device. Keep this site open and it will be sent automatically.',
-  notKept: 'Your browser cannot save it on this device. Leave this page open and send it again.',
+  notKept: 'Your browser cannot save your enquiry on this device. Leave this page open and send the enquiry again.',
   discard: 'Discard enquiry',
   discarded: 'Your enquiry was removed from this device',
   restoredTitle: 'We restored what you entered',

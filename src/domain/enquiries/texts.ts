@@ -1,3 +1,5 @@
+import { pluralise } from '../forms/pluralise.ts';
+
 /** Specification 1, 'Investment landing closing block'; D19–D21. */
 export const enquiryTexts = {
   directLine: 'Direct line',
@@ -20,7 +22,8 @@ export const enquiryTexts = {
   goalsHint: 'What you plan to do, where, and any questions you have.',
   consent: 'I agree to my details being stored so that you can answer my enquiry.',
   consentLabel: 'Consent',
-  consentHint: (months: number) => `We only use them to answer you, and keep them for ${months} months.`,
+  consentHint: (months: number) =>
+    `We only use them to answer you, and keep them for ${pluralise(months, 'month', 'months')}.`,
   trap: 'Please leave this field empty',
   submit: 'Send enquiry',
   sending: 'Sending…',
@@ -43,7 +46,7 @@ export const enquiryTexts = {
   receivedTitle: 'Thank you. We have received your enquiry',
   receivedNumber: 'Your enquiry number is',
   received:
-    'Please keep this number. We will email you a confirmation with a link to follow your enquiry, unless we have already sent several to this address in the last hour.',
+    'Please keep this number. We will email you a confirmation with a link to track your enquiry, unless we have already sent several to this address in the last hour.',
   another: 'Send another enquiry',
 
   errorsTitle: 'Your enquiry has not been sent',

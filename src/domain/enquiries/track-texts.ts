@@ -18,18 +18,18 @@ export const enquiryTrackTexts = {
   endedText:
     'The enquiry was closed some time ago, or we no longer keep it. If you write to us about it, quote its number.',
   linksTitle: 'Get new links by email',
-  linksLead: 'We email you a link to each open enquiry that was sent with your email.',
+  linksLead: 'We email you a link to each open enquiry that was sent from your email address.',
   email: 'Email',
   sendLinks: 'Email me new links',
   sendingLinks: 'Sending…',
   linksFailed: 'Your request was not sent',
   linksSent: 'Check your email',
   linksSentText:
-    'If there are open enquiries with this email, we have sent you links to them. Check your spam folder if you do not see our email within a few minutes.',
+    'If you have open enquiries, we have sent links to this address. Check your spam folder if you do not see our email within a few minutes.',
   newEnquiry: 'Send a new enquiry',
   refresh: 'Refresh',
   ownTitle: 'Your enquiries',
-  ownFailed: 'Error loading your enquiries',
+  ownFailed: 'We could not load your enquiries',
   ownLead: 'Read our replies, write to us and see the progress of your enquiry.',
   ownUnknownTitle: 'Enquiry not found',
   ownUnknown: 'We could not find this enquiry under your email. It may have been deleted.',
@@ -40,7 +40,7 @@ export const enquiryTrackTexts = {
 export const enquiryReplyTexts = {
   withinHours: (hours: number) =>
     hours === 1 ? 'We usually reply within one working hour.' : `We usually reply within ${hours} working hours.`,
-  inTime: (percent: number) => `${percent}% of our replies arrive in the promised time.`,
+  inTime: (percent: number) => `${percent}% of our replies arrive on time.`,
   withinDays: (days: number) =>
     days === 1 ? 'We usually reply within one working day.' : `We usually reply within ${days} working days.`,
 } as const;

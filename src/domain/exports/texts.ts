@@ -31,7 +31,7 @@ export const exportTexts = {
   gone: 'This export does not exist or has expired. Export the list again.',
   noLonger: 'Your account is no longer allowed to export.',
   gaveUp: 'The export stopped several times. Add filters and export again.',
-  tooLong: 'The export takes too long. Add filters and export again.',
+  tooLong: 'The export took too long. Add filters and export again.',
   keyReused: 'This export was already started with another filter.',
   unknownNoun: 'There is no such list to export.',
 } as const;

@@ -24,7 +24,7 @@ export const publicFactTexts = {
   value: 'Value',
   period: 'Period',
   source: 'Source',
-  seen: (day: string) => `seen ${day}`,
+  seen: (day: string) => `checked ${day}`,
   underReview: 'This figure is under review',
   pages: 'Pages of figures',
   earlier: 'Previous figures',

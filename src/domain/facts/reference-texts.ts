@@ -3,7 +3,7 @@ import { underReviewText } from './review-texts.ts';
 export const referenceTexts = {
   underReview: underReviewText,
   of: (period: string) => `for ${period}`,
-  seen: (day: string) => `seen ${day}`,
+  seen: (day: string) => `checked ${day}`,
   year: 'Year',
   period: 'Period',
   /** Instead of a value. */

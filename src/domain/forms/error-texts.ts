@@ -9,7 +9,7 @@ export const errorTexts = {
   tooMany: (seconds: number) =>
     `Too many requests. Please wait ${seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
   jsonOnly: 'Send the request as application/json.',
-  foreignOrigin: 'This request did not come from this site.',
+  foreignOrigin: 'This request did not come from this site. Reload the page and try again.',
   addressTooLong: 'The address is too long.',
   trialRequired: 'Enter the trial password to see this site.',
 } as const;

@@ -4,7 +4,7 @@ export const issueTexts = {
   choose: 'Choose an option',
   unknown: 'This field is not recognised',
   wrong: 'Check this field',
-  unreadable: 'This contains characters that cannot be saved. Type it again',
+  unreadable: 'This contains characters that cannot be saved. Type it again.',
   oneLine: 'Use plain text on one line',
   email: 'Enter an email address such as name@example.com',
   url: 'Enter an address that starts with https://',

@@ -10,11 +10,11 @@ const sentences: Record<FindingKind, (row: Pick<FindingRow, 'subject' | 'amount'
       ? 'This image is used, but has no alternative text.'
       : 'An image has no alternative text and is not marked as decorative.',
   figureUnsourced: ({ subject }) => `A figure has no source: ${subject}.`,
-  ownerMissing: () => 'Nobody who can still edit this page owns it. Save it to become its owner.',
+  ownerMissing: () => 'This page has no owner who can still edit it. Save it to become its owner.',
   hardToRead: ({ amount }) =>
     `This text is hard to read: its reading ease score is ${amount ?? 0}, below ${hardToRead}. Use shorter words and sentences.`,
   pageHeavy: ({ amount }) =>
-    `This page downloads about ${amount ?? 0} kB when it opens, more than ${heavyPage} kB. Use smaller or fewer images.`,
+    `This page downloads about ${amount ?? 0} KB when it opens, more than ${heavyPage} KB. Use smaller or fewer images.`,
   searchEmpty: ({ amount }) =>
     `Visitors searched for this ${amount ?? 0} times in ${searchDays} days and found nothing.`,
   fileUnused: () => `This file is not used anywhere and is older than ${unusedDays} days.`,

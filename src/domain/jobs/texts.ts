@@ -93,10 +93,10 @@ export const jobTexts = {
   databaseAway: 'Could not connect to the database',
   storeAway: 'Could not connect to the file store',
   notPurged: (count: number) =>
-    `${count === 1 ? '1 item' : `${count} items`} in the trash could not be deleted. See the log for details`,
+    `${count === 1 ? '1 item' : `${count} items`} in the trash could not be deleted. See the log for details.`,
   notBilled: (count: number) =>
-    `${count === 1 ? '1 subscription or payment' : `${count} subscriptions or payments`} could not be processed. See the log for details`,
+    `${count === 1 ? '1 subscription or payment' : `${count} subscriptions or payments`} could not be processed. See the log for details.`,
   foreignFiles: (count: number, known: number) =>
-    `The file store holds ${count} unknown files and ${known} known ones. None were removed. Check that the store and the database belong together`,
-  failed: (code: string) => (code === '' ? 'The job failed. See the log for details' : `The job failed (${code})`),
+    `The file store holds ${count} unknown files and ${known} known ones. None were removed. Check that the store and the database belong together.`,
+  failed: (code: string) => (code === '' ? 'The job failed. See the log for details.' : `The job failed (${code})`),
 } as const;

@@ -43,7 +43,7 @@ interface ReceiptWords {
 /** D56. User input only in escaped paragraphs; subjects: numbers, notice titles. `url`: path, token in its fragment. */
 export const mailTexts = {
   sentBy: (siteName: string) => `Sent by ${siteName}`,
-  noReplies: 'Please do not reply to this email. Replies are not read.',
+  noReplies: 'Please do not reply to this email. We do not read replies.',
   linkBelow: 'If the button does not work, copy this link into your browser:',
 
   confirmEmail: ({ url, hours }: { url: string; hours: number }): MailContent => ({
@@ -110,7 +110,7 @@ export const mailTexts = {
   twoFactorReset: (): MailContent => ({
     subject: 'Your two-factor authentication was reset',
     paragraphs: [
-      'An administrator removed two-factor authentication from your account, as we do for people who have lost their phone. You sign in with your password only until you set it up again in your profile.',
+      'An administrator removed two-factor authentication from your account. We do this when someone has lost their phone. You sign in with your password only until you set it up again in your profile.',
       'If you did not ask for this, reset your password and contact us.',
     ],
     action: resetAction,
@@ -272,9 +272,9 @@ export const mailTexts = {
   }): MailContent => ({
     subject: 'An investor’s enquiry for your agency',
     paragraphs: [
-      `To ${agency}: we have received an enquiry that we think you can answer.`,
+      `We have received an enquiry that we think ${agency} can answer.`,
       ...(note === '' ? [] : [note]),
-      `You can read it on the page below for ${days} days. It contains personal details, so please do not pass the link on.`,
+      `You can read it for ${days} days, using the link below. It contains personal details, so please do not pass the link on.`,
     ],
     action: { label: 'Open the enquiry', url },
   }),

@@ -110,13 +110,13 @@ export const changeMails = {
     action: { label: 'Confirm', url },
     closing: [
       'The link expires in 7 days.',
-      'If you did not ask for this, you can ignore this email. We will not send others.',
+      'If you did not ask for this, you can ignore this email. We will not email you again.',
     ],
   }),
 
   digest: ({ news, frequency, names, compareUrl, stopUrl }: DigestWords) => ({
     subject: subjectOf(news),
-    paragraphs: ['Since our last email, these projects have changed:'],
+    paragraphs: [`Since our last email, ${news.length === 1 ? 'this project has' : 'these projects have'} changed:`],
     lines: news.map((one) => ({
       label: one.title,
       text: newsWords(one, names),

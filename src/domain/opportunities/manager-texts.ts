@@ -23,7 +23,7 @@ export const opportunityManagerTexts = {
     modified: 'Last modified',
   } satisfies Record<OpportunitySort, string>,
   found: (total: number) => `${total} ${total === 1 ? 'opportunity' : 'opportunities'}`,
-  foundMany: (counted: number) => `More than ${counted} opportunities`,
+  foundMany: (counted: number) => `More than ${counted.toLocaleString('en-GB')} opportunities`,
   empty: 'There are no investment opportunities yet. Add the first one.',
   emptyFilter: 'No opportunities match your search.',
   listFailed: 'Failed to load the list',

@@ -38,7 +38,7 @@ export const opportunityTexts = {
   more: 'More opportunities',
   results: 'Opportunities',
   found: (total: number) => `${total} ${total === 1 ? 'opportunity' : 'opportunities'} found`,
-  foundMany: (counted: number) => `More than ${counted} opportunities found`,
+  foundMany: (counted: number) => `More than ${counted.toLocaleString('en-GB')} opportunities found`,
   empty: 'No investment opportunities available at the moment. Please check back soon.',
   emptySector: (name: string) => `No opportunities available in ${name} sector.`,
   emptyFilter: 'No opportunities match your filters.',

@@ -24,7 +24,7 @@ export const paletteTexts = {
     payments: 'Payments',
     media: 'Media files',
     menus: 'Menus',
-    users: 'Accounts',
+    users: 'Users',
     redirects: 'Redirects',
   } satisfies Record<PaletteKind, string>,
   settingsTab: (tab: string) => `Settings: ${tab}`,

@@ -26,7 +26,7 @@ export const profileScreenTexts = {
   downloadLead: 'Get a file of everything we hold about your account (JSON).',
   download: 'Download my data',
   downloading: 'Preparing your file…',
-  downloadFailed: 'Error preparing your data',
+  downloadFailed: 'We could not prepare your data',
   downloaded: 'Your data has been downloaded',
   downloadName: (day: string) => `my-data-${day}.json`,
   deleteTitle: 'Delete my account',
@@ -35,7 +35,7 @@ export const profileScreenTexts = {
   deleteQuestion: 'Delete your account?',
   deleteText: 'Your profile, sign-in details and settings will be deleted immediately.',
   keptTitle: 'What we keep',
-  keptNothing: 'You have no invoices, payments or receipts, so we keep none.',
+  keptNothing: 'You have no invoices, payments or receipts that we must keep.',
   kept: (count: number) =>
     count === 1
       ? 'We keep 1 invoice, payment or receipt for as long as the law requires.'
@@ -45,7 +45,7 @@ export const profileScreenTexts = {
   lastAdminTitle: 'This account cannot be deleted',
   lastAdmin: 'You are the only administrator. Give someone else the administrator role before you delete your account.',
   deleted: 'Your account has been deleted',
-  deleteFailed: 'Error deleting your account',
+  deleteFailed: 'We could not delete your account',
   previewFailed: 'We could not check which records must be kept, so you cannot delete your account at the moment.',
 
   passwordTitle: 'Change Password',
@@ -72,7 +72,7 @@ export const profileScreenTexts = {
   setUpStep: (step: number, of: number) => `Step ${step} of ${of}`,
   scanTitle: 'Scan the code with an authenticator app',
   scanLead: 'You can use any authenticator app on your phone.',
-  qrCode: 'QR code for your authenticator app. You can enter the key below instead',
+  qrCode: 'QR code for your authenticator app. You can enter the key below instead.',
   secretLabel: 'Or enter this key in the app',
   copySecret: 'Copy key',
   copied: 'Copied',
@@ -103,7 +103,7 @@ export const profileScreenTexts = {
   newCodes: 'Create new recovery codes',
   newCodesTitle: 'Create new recovery codes?',
   newCodesText: `Your old codes will stop working. ${formTexts.noUndo} Confirm with a code from your authenticator app or a recovery code.`,
-  newCodesFailed: 'Error creating new recovery codes',
+  newCodesFailed: 'We could not create new recovery codes',
   makeNewCodes: 'Create new codes',
   disableTitle: 'Turn off two-factor authentication?',
   disableText: `Your authenticator app and recovery codes will stop working, and you will sign in with your password only. ${formTexts.noUndo} Confirm with a code from the app or a recovery code.`,
@@ -121,7 +121,7 @@ export const profileScreenTexts = {
   endSession: 'Sign out',
   endSessionOf: (device: string, address: string) => `Sign out ${device}, ${address}`,
   sessionEnded: 'Device signed out',
-  endSessionFailed: 'Error signing out the device',
+  endSessionFailed: 'We could not sign out the device',
   endOthers: 'Sign out everywhere else',
   endOthersQuestion: 'Sign out everywhere else?',
   endOthersText: 'You will be signed out on all other devices and stay signed in here.',

@@ -64,7 +64,7 @@ export const redirectTexts = {
   reserved: 'You cannot redirect this address, because the site itself uses it',
   taken: 'This address already has a redirect',
   isPage: 'You cannot redirect the address of a page or post',
-  loop: 'This would create a loop. Enter a different new address',
+  loop: 'This would create a loop. Enter a different new address.',
   nowhere: 'There is no public page at this address',
   gone: 'This redirect no longer exists.',
 } as const;

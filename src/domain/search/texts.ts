@@ -1,7 +1,7 @@
 import type { SearchKind } from './search.ts';
 
 const plurals: Record<SearchKind | 'all', string> = {
-  all: 'Everything',
+  all: 'All results',
   page: 'Pages',
   post: 'News',
   opportunity: 'Opportunities',

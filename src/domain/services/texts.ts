@@ -38,7 +38,7 @@ export const serviceManagerTexts = {
   save: 'Save Service',
   states: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<ServiceState, string>,
   demo: 'Example',
-  withDraft: 'with newer draft',
+  withDraft: 'With newer draft',
   activeSwitch: (name: string) => `${name} is available to clients`,
   features: (count: number) => counted(count, 'feature', 'features'),
   subscribers: (count: number, max: number | null) =>

@@ -177,7 +177,7 @@ export const securityTexts = {
 } as const;
 
 export const factSettingsTexts = {
-  title: 'Old figures',
+  title: 'Facts past their review date',
   lead: 'After its review date, a fact is shown with ‘as of’ and its period. Later, its value is replaced with ‘This figure is under review’.',
   underReviewAfter: 'Hide the value after (days)',
   underReviewAfterHint: 'Days after the review date. Visitors then see ‘This figure is under review’.',

@@ -26,7 +26,7 @@ export const siteTexts = {
   notFoundTitle: 'Page Not Found',
   notFound: 'There is no page at this address. It may have moved, or the address may be wrong.',
   returnHome: 'Return to Homepage',
-  toDashboard: 'Go to the dashboard',
+  toDashboard: 'Go to your dashboard',
   unexpectedTitle: 'Sorry, something went wrong',
   unexpected: 'We could not show this page. Please try again in a few minutes.',
   unavailableTitle: 'Sorry, the site is not available',

@@ -38,7 +38,7 @@ export const trashTexts = {
   } as Readonly<Record<string, string | undefined>>,
   name: 'Name',
   deleted: 'Deleted',
-  ends: 'Permanently deleted on',
+  ends: 'Will be permanently deleted on',
   by: (name: string) => `by ${name}`,
   of: (action: string, name: string) => `${action}: ${name}`,
   restore: 'Restore',
@@ -56,6 +56,6 @@ export const trashTexts = {
   purgeFailed: 'Failed to delete permanently',
   fetchFailed: 'Failed to load the trash',
   gone: 'This item is no longer in the trash.',
-  next: 'Older',
-  first: 'Newest',
+  next: 'Older items',
+  first: 'Newest items',
 } as const;

@@ -54,16 +54,16 @@ const doc = (...content: RichText['content']): RichText => ({ type: 'doc', conte
 describe('a reference in a plain field', () => {
   it('is the value, with a note of its source and the day it was seen', () => {
     expect(shown('It grew by [Fact: growth-2024] in 2024.')).toBe(
-      'It grew by 3.8% [Source: World Bank, 2024, seen 20 November 2026 | https://www.worldbank.org/] in 2024.',
+      'It grew by 3.8% [Source: World Bank, 2024, checked 20 November 2026 | https://www.worldbank.org/] in 2024.',
     );
     expect(shown('[Fact: cocoa]')).toBe(
-      '3.8% [Source: National Courrier, 2025, for 2024, seen 20 November 2026 | /facts#cocoa]',
+      '3.8% [Source: National Courrier, 2025, for 2024, checked 20 November 2026 | /facts#cocoa]',
     );
     expect(shown('It has [Fact:area].')).toBe(
-      'It has 462,840 km² [Source: World Bank, seen 20 November 2026 | /facts#area].',
+      'It has 462,840 km² [Source: World Bank, checked 20 November 2026 | /facts#area].',
     );
     expect(sourcesIn(shown({ a: '[Fact: growth-2024]', b: 'Again: [Fact: growth-2024]' }))).toEqual([
-      { words: 'World Bank, 2024, seen 20 November 2026', href: 'https://www.worldbank.org/' },
+      { words: 'World Bank, 2024, checked 20 November 2026', href: 'https://www.worldbank.org/' },
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('a reference in a plain field', () => {
     const given = [fact({ sourceName: 'A [B] | C', sourceUrl: 'https://example.org/?a[]=1|2 3' })];
     const text = withFacts('[Fact: growth-2024]', { facts: given, dates, sources: 'notes' });
     expect(sourcesIn(text)).toEqual([
-      { words: 'A B C, 2024, seen 20 November 2026', href: 'https://example.org/?a%5B%5D=1%7C2%203' },
+      { words: 'A B C, 2024, checked 20 November 2026', href: 'https://example.org/?a%5B%5D=1%7C2%203' },
     ]);
     expect(withoutSources(text)).toBe('3.8%');
   });
@@ -141,7 +141,7 @@ describe('a reference in rich text', () => {
     ]);
     expect(JSON.stringify(table)).toContain('—');
     expect(sourcesIn(table)).toEqual([
-      { words: 'World Bank, seen 20 November 2026', href: 'https://www.worldbank.org/' },
+      { words: 'World Bank, checked 20 November 2026', href: 'https://www.worldbank.org/' },
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('a reference in rich text', () => {
     if (table?.type !== 'table') throw new Error('no table');
     expect(table.attrs).toEqual({ chart: 'bars' });
     expect(table.content.map(({ content = [] }) => content.map(cellText))).toEqual([
-      ['Period', 'Growth [Source: World Bank, seen 20 November 2026 | /facts#growth-2024]'],
+      ['Period', 'Growth [Source: World Bank, checked 20 November 2026 | /facts#growth-2024]'],
       ['2024 Q1', '3.8%'],
       ['2024 Q2, Forecast', '3.8%'],
     ]);

@@ -35,7 +35,7 @@ describe('a typed amount', () => {
     ['١٢', texts.unreadable],
     ['1.234', texts.tooFine],
     ['1,250,000.001', texts.tooFine],
-    ['12345678901234567', 'The amount is too large. Use at most 16 digits before the decimal point'],
+    ['12345678901234567', 'The amount is too large. Use at most 16 digits before the decimal point.'],
     ['9'.repeat(5000), texts.tooLarge(16)],
   ])('%j is refused with a message', (typed, words) => {
     const { error } = z.safeParse(amountEntry, typed);

@@ -98,9 +98,9 @@ describe('the parsed filter', () => {
     ['1.2.3M', 'Enter an amount such as 1000000 or 1.5 million'],
     ['10 M M', 'Enter an amount such as 1000000 or 1.5 million'],
     ['0.00001234567M', 'Use no more than two decimal places, as in 1250000.50'],
-    ['12345678bn', 'The amount is too large. Use at most 16 digits before the decimal point'],
+    ['12345678bn', 'The amount is too large. Use at most 16 digits before the decimal point.'],
     ['1.234', 'Use no more than two decimal places, as in 1250000.50'],
-    ['12345678901234567', 'The amount is too large. Use at most 16 digits before the decimal point'],
+    ['12345678901234567', 'The amount is too large. Use at most 16 digits before the decimal point.'],
   ])('refuses %s as an amount and applies the rest', (amount, sentence) => {
     const { filter, errors } = read(`?currency=USD&max=50&min=${encodeURIComponent(amount)}`);
     expect(errors).toEqual({ min: [sentence] });

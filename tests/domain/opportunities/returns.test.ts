@@ -194,7 +194,7 @@ describe('askReturn (D27)', () => {
     [{ amount: 'lots' }, { amount: [texts.badAmount] }],
     [
       { amount: '12345678901234567' },
-      { amount: ['The amount is too large. Use at most 16 digits before the decimal point'] },
+      { amount: ['The amount is too large. Use at most 16 digits before the decimal point.'] },
     ],
     [{ amount: '1.2.3M' }, { amount: ['Enter the full amount in figures: 1250000, not 1.25M'] }],
     [{ amount: '1e309' }, { amount: ['Enter the full amount in figures: 1250000, not 1.25M'] }],

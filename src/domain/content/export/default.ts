@@ -15,13 +15,13 @@ export const defaultExport: ExportContent = {
   products: {
     title: 'Key export products',
     description:
-      'Japan, China and Australia bought more than half of our exports in 2022. [Source: Observatory of Economic Complexity, 2022]',
+      'Japan, China and Australia bought more than half of the country’s exports in 2022. [Source: Observatory of Economic Complexity, 2022]',
     products: [
       {
         id: 'coffee',
         name: 'Coffee',
         category: 'Agricultural',
-        description: 'K989 million in 2024. [Source: National Courrier, 2025]',
+        description: 'PGK 989 million in 2024. [Source: National Courrier, 2025]',
         image: null,
         link: '',
       },
@@ -29,7 +29,7 @@ export const defaultExport: ExportContent = {
         id: 'cocoa',
         name: 'Cocoa',
         category: 'Agricultural',
-        description: 'A record K1.233 billion in 2024. [Source: National Courrier, 2025]',
+        description: 'A record PGK 1.233 billion in 2024. [Source: National Courrier, 2025]',
         image: null,
         link: '',
       },
@@ -37,7 +37,7 @@ export const defaultExport: ExportContent = {
         id: 'palm-oil',
         name: 'Palm oil',
         category: 'Agricultural',
-        description: 'K3.1 billion in 2022. [Source: National Statistical Office, 2022]',
+        description: 'PGK 3.1 billion in 2022. [Source: National Statistical Office, 2022]',
         image: null,
         link: '',
       },
@@ -62,7 +62,7 @@ export const defaultExport: ExportContent = {
         id: 'coconut',
         name: 'Copra and coconut',
         category: 'Agricultural',
-        description: 'K177 million in 2017. [Source: Kokonas Indastri Koporesen]',
+        description: 'PGK 177 million in 2017. [Source: Kokonas Indastri Koporesen]',
         image: null,
         link: '',
       },
@@ -70,7 +70,8 @@ export const defaultExport: ExportContent = {
         id: 'lng',
         name: 'Liquefied natural gas',
         category: 'Energy',
-        description: 'K12.9 billion in 2020. [Source: National Statistical Office, 2020] Shipped to Asia since 2014.',
+        description:
+          'PGK 12.9 billion in 2020. [Source: National Statistical Office, 2020] Shipped to Asia since 2014.',
         image: null,
         link: '',
       },
@@ -79,7 +80,7 @@ export const defaultExport: ExportContent = {
         name: 'Gold and copper',
         category: 'Mining',
         description:
-          'K10.1 billion of gold and K1.7 billion of copper in 2020. [Source: National Statistical Office, 2020]',
+          'PGK 10.1 billion of gold and PGK 1.7 billion of copper in 2020. [Source: National Statistical Office, 2020]',
         image: null,
         link: '',
       },
@@ -92,7 +93,7 @@ export const defaultExport: ExportContent = {
   },
   services: {
     title: 'Help for exporters',
-    description: 'Help from us and from the agency for your product.',
+    description: 'Get help from us and from the agency responsible for your product.',
     services: [
       {
         id: 'registers',

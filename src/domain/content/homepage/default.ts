@@ -42,7 +42,7 @@ export const defaultHomepage: HomepageContent = {
         id: 1,
         name: 'Agriculture',
         description:
-          'Coffee earned K989 million in 2024, and cocoa a record K1.233 billion. [Source: National Courrier, 2025]',
+          'Coffee earned PGK 989 million in 2024, and cocoa a record PGK 1.233 billion. [Source: National Courrier, 2025]',
         image: null,
       },
       {
@@ -76,9 +76,9 @@ export const defaultHomepage: HomepageContent = {
     },
   },
   exportSection: {
-    title: 'What we sell to the world',
+    title: 'What Papua New Guinea sells to the world',
     description:
-      'Japan, China and Australia bought more than half of our exports in 2022. [Source: Observatory of Economic Complexity, 2022]',
+      'Japan, China and Australia bought more than half of the country’s exports in 2022. [Source: Observatory of Economic Complexity, 2022]',
     products: [
       {
         id: 1,
@@ -97,7 +97,7 @@ export const defaultHomepage: HomepageContent = {
       {
         id: 3,
         name: 'Palm oil',
-        description: 'Worth K3.1 billion in 2022. [Source: National Statistical Office, 2022]',
+        description: 'Worth PGK 3.1 billion in 2022. [Source: National Statistical Office, 2022]',
         image: null,
         link: '',
       },

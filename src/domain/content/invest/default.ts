@@ -43,7 +43,7 @@ export const defaultInvest: InvestContent = {
         id: 'roads',
         icon: 'trendingUp',
         title: 'New roads',
-        description: 'Connect PNG plans to spend K20 billion on 16,200 km of road by 2040. [Source: Loop PNG, 2021]',
+        description: 'Connect PNG plans to spend PGK 20 billion on 16,200 km of road by 2040. [Source: Loop PNG, 2021]',
         bgColor: 'purple',
       },
       {
@@ -81,7 +81,7 @@ export const defaultInvest: InvestContent = {
         id: 'agriculture',
         name: 'Agriculture',
         description:
-          'Cocoa earned a record K1.233 billion in 2024, and coffee K989 million. [Source: National Courrier, 2025]',
+          'Cocoa earned a record PGK 1.233 billion in 2024, and coffee PGK 989 million. [Source: National Courrier, 2025]',
         imageUrl: null,
         growth: '',
       },
@@ -130,8 +130,8 @@ export const defaultInvest: InvestContent = {
   },
   cta: {
     title: 'Take the next step',
-    description: 'Create an account, or see what we already export.',
+    description: 'Create an account, or see what the country already exports.',
     primaryButtonText: 'Create an account',
-    secondaryButtonText: 'See our exports',
+    secondaryButtonText: 'See exports',
   },
 };

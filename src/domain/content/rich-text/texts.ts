@@ -42,7 +42,7 @@ export const richTextTexts = {
 
   linkTitle: 'Link',
   linkWords: 'Link text',
-  linkWordsMissing: 'Enter the link text.',
+  linkWordsMissing: 'Enter the link text',
   linkAddress: 'Address',
   linkHint: 'A page on this site, such as /invest, or a web address.',
   setLink: 'Add link',

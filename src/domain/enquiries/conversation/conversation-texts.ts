@@ -13,10 +13,10 @@ export const conversationTexts = {
   sent: 'Message sent',
   sentNote: 'We will email you when we reply.',
   failed: 'Your message was not sent',
-  keptTitle: 'Your message is stored on this device',
+  keptTitle: 'Your message is saved on this device',
   keptText: 'We will send it as soon as you are online and this page is open.',
   discard: 'Discard message',
-  sentLater: 'Your stored message was sent',
+  sentLater: 'Your message has been sent',
   showQuoted: 'Show quoted text',
   older: 'Some messages are hidden',
   olderText:

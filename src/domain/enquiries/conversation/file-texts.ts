@@ -10,7 +10,7 @@ export const enquiryFileTexts = {
   cancelled: 'The message was not sent.',
   download: (name: string, size: string) => `${name} (${size})`,
   listOf: 'Attached files',
-  inMail: (names: string) => `Files with this reply, on the page below: ${names}`,
+  inMail: (names: string) => `To download the files with this reply, use the link below: ${names}`,
 
   tooMany: (max: number) => `Add at most ${max} files to a message.`,
   refused: (name: string, sentence: string) => `${name}: ${sentence}`,

@@ -4,7 +4,7 @@ const count = (open: number) => (open === 1 ? '1 document' : `${open} documents`
 export const enquiryItemTexts = {
   waiting: (open: number) => `We are waiting for ${count(open)} from you`,
   waitingText:
-    'Our reply time starts when you have answered for every document. You can also write to us without them.',
+    'Our reply time starts when you have sent each document, or explained why you cannot. You can also write to us without them.',
   title: 'Documents we asked for',
   states: { open: 'Not sent yet', sent: 'Sent', received: 'Received', withdrawn: 'No longer needed' },
   word: 'Comment',
@@ -22,7 +22,7 @@ export const enquiryItemTexts = {
   tooMany: (max: number) => `Ask for at most ${max} documents at a time.`,
   tooManyOpen: (max: number) => `You are already waiting for ${max} documents. Mark some as received first.`,
   tooLong: (max: number) => `Use at most ${max} characters for each document.`,
-  inMail: (names: readonly string[]) => `Please send us on the page below: ${names.join('; ')}.`,
+  inMail: (names: readonly string[]) => `Please use the link below to send us: ${names.join('; ')}.`,
   filter: 'Waiting for documents',
   badge: 'Waiting for documents',
   receive: (name: string) => `Mark ‘${name}’ as received`,

@@ -36,7 +36,7 @@ export const mailInTexts = {
   unsortedLead: 'Emails that do not belong to an enquiry yet.',
   unsortedEmpty: 'There are no unsorted emails.',
   shown: (shown: number, total: number) => `Showing the newest ${shown} of ${total}.`,
-  back: 'All enquiries',
+  back: 'Back to enquiries',
   failedToLoad: 'Failed to load the emails',
   from: (sender: string) => `from ${sender}`,
   noSubject: 'No subject',

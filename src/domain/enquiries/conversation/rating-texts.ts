@@ -22,10 +22,10 @@ export const ratingTexts = {
 
 /** Repeats nothing of the conversation. */
 export const ratingMail = ({ number, url }: { number: string; url: string }) => ({
-  subject: `Was our reply to ${number} helpful?`,
+  subject: `Was our reply to your enquiry ${number} helpful?`,
   paragraphs: [
     `We have replied to your enquiry ${number}. Was our reply helpful?`,
-    'The page below has two buttons, Yes and No. Your answer takes a few seconds.',
+    'Use the link below and choose Yes or No. It takes a few seconds.',
   ],
   action: { label: 'Answer the question', url },
   closing: ['We ask once for each enquiry. On the same page you can choose not to get this question by email.'],

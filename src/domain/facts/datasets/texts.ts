@@ -34,7 +34,7 @@ export const datasetRefusals = {
   badOwner: (series: string) => `${series}: choose an administrator or an editor as the owner.`,
   badReview: (series: string) => `${series}: enter a review date that is not before today.`,
 
-  cellCount: (has: number, needed: number) => `This line has ${has} cells instead of ${needed}.`,
+  cellCount: (has: number, needed: number) => `This line has ${counted(has, 'cell', 'cells')} instead of ${needed}.`,
   badValue: (text: string) => `‘${text}’ is not a number`,
   badPower: (text: string) => `‘${text}’ is not a multiplier`,
   badPeriod: (text: string) => `‘${text}’ is not a year, quarter, month or day`,

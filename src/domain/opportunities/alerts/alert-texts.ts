@@ -10,13 +10,15 @@ function amountWords({ currency, min, max }: OpportunityFilter): string[] {
   return [max === undefined ? `in ${currency}` : `up to ${formatAmount(max, currency)}`];
 }
 
+const allProjects = 'All projects';
+
 /** 'Agriculture in Morobe, from PGK 1,000,000'. `sector`: its name. */
 export function filterWords(filter: OpportunityFilter, sector: string | undefined): string {
   const { location, province, q } = filter;
   const places = [...(location === undefined ? [] : [`‘${location}’`]), ...(province === undefined ? [] : [province])];
   const rest = [...amountWords(filter), ...(q === undefined ? [] : [`with ‘${q}’`])];
   const isAll = sector === undefined && places.length + rest.length === 0;
-  const what = sector ?? (isAll ? 'All projects' : 'Projects');
+  const what = sector ?? (isAll ? allProjects : 'Projects');
   return [places.length === 0 ? what : `${what} in ${places.join(', ')}`, ...rest].join(', ');
 }
 
@@ -45,7 +47,7 @@ export const alertTexts = {
   trapFilled: 'Leave this field empty. It is there to stop automatic messages.',
   unknownSector: 'This sector no longer exists. Change the filter.',
   tooMany: (max: number) =>
-    `You already get ${max} of these emails, which is the maximum. Stop one of them first, with the link in it.`,
+    `You are already signed up for ${max} of these, which is the maximum. To stop one, use the link in its emails.`,
   failedTitle: 'Your request was not sent',
 
   sentTitle: 'Check your email to confirm',
@@ -122,20 +124,20 @@ export const alertMails = {
     action: { label: 'Confirm', url },
     closing: [
       'The link expires in 7 days.',
-      'If you did not ask for this, you can ignore this email. We will not send others.',
+      'If you did not ask for this, you can ignore this email. We will not email you again.',
     ],
   }),
 
   full: ({ max }: { max: number }) => ({
-    subject: 'Your emails about projects',
+    subject: 'You already get the maximum number of project emails',
     paragraphs: [
-      `You (or someone else) asked us to email this address about investment projects. It already gets ${max} of these emails, which is the maximum.`,
-      'To add another, first stop one of them. Every email has a link that stops it.',
+      `You (or someone else) asked us to email this address about investment projects. This address is already signed up for ${max} of these, which is the maximum.`,
+      'To stop one, use the link in its emails.',
     ],
   }),
 
   digest: ({ words, frequency, items, hasMore, listUrl, stopUrl }: DigestWords) => ({
-    subject: `${hasMore ? `More than ${items.length} new projects` : newProjects(items.length)}: ${words}`,
+    subject: `${hasMore ? `More than ${items.length} new projects` : newProjects(items.length)}${words === allProjects ? '' : `: ${words}`}`,
     paragraphs: [`New since our last email, for your filter: ${words}`],
     lines: items.map(({ id, title, facts }) => ({
       label: title,
