@@ -1,9 +1,9 @@
+import { itemNames } from '../../src/domain/enquiries/conversation/items.ts';
 import type { EnquiryReplyEntry, InboxDetail } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import type { Mail } from '../mail/content.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { PrivateFile } from '../media/upload/private-file.ts';
@@ -21,12 +21,14 @@ import {
   writeChange,
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';
+import { sizesOf } from './files/rows.ts';
 import { addReplyFiles } from './files/store.ts';
 import { askForItems } from './items/service.ts';
 import { threadHeaders } from './mail-in/address.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
+import { isRepeat } from './repeat.ts';
 
 /** Reply-To: the conversation, else the investment team, the general or the admin address. */
 async function replyHeaders(tx: Tx, ctx: SignedIn, id: string): Promise<Pick<Mail, 'replyTo' | 'messageId'>> {
@@ -53,21 +55,45 @@ function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
 
 type Reply = EnquiryKey & EnquiryReplyEntry & { replyId: string };
 
+/** @throws as {@link isRepeat} */
+async function isKept(
+  tx: Tx,
+  { id: enquiryId, replyId, subject, body, documents = '' }: Reply,
+  files: readonly PrivateFile[],
+): Promise<boolean> {
+  const row = await tx.enquiryReply.findUnique({
+    where: { id: replyId },
+    select: {
+      enquiryId: true,
+      subject: true,
+      body: true,
+      items: { orderBy: { position: 'asc' }, select: { name: true } },
+      files: { select: { media: { select: { name: true, size: true } } } },
+    },
+  });
+  const kept = row && {
+    enquiryId: row.enquiryId,
+    content: {
+      subject: row.subject,
+      body: row.body,
+      items: row.items.map(({ name }) => name),
+      files: sizesOf(row.files.map(({ media }) => media)),
+    },
+  };
+  const content = { subject, body, items: itemNames(documents), files: sizesOf(files) };
+  return isRepeat(kept, { enquiryId, content }, { field: 'replyId', refusal: texts.sentBefore });
+}
+
 /**
  * Also mails it, naming the files. Idempotent by `replyId` (D57).
  * @returns false if stored before
- * @throws VALIDATION if closed, CONFLICT, NOT_FOUND
+ * @throws VALIDATION if closed, CONFLICT, NOT_FOUND, as {@link isRepeat}
  */
-export async function storeReply(
-  ctx: SignedIn,
-  { id, version, replyId, subject, body, documents = '' }: Reply,
-  files: readonly PrivateFile[] = [],
-): Promise<boolean> {
+export async function storeReply(ctx: SignedIn, reply: Reply, files: readonly PrivateFile[] = []): Promise<boolean> {
+  const { id, version, replyId, subject, body, documents = '' } = reply;
   return ctx.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, id);
-    const kept = await tx.enquiryReply.findUnique({ where: { id: replyId }, select: { enquiryId: true } });
-    if (kept?.enquiryId === id) return false;
-    if (kept !== null) throw new DomainError('VALIDATION', texts.refusedMove, { field: 'replyId' });
+    if (await isKept(tx, reply, files)) return false;
     refuseNewer(row, version);
     const change = answered(ctx, row);
     const createdAt = ctx.deps.clock.now();

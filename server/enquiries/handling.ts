@@ -1,6 +1,7 @@
 import { nameOrEmail } from '../accounts/people.ts';
 import type { EnquiryCloseReason } from '../../src/domain/enquiries/stages.ts';
 import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
@@ -12,6 +13,7 @@ import { changeEnquiry, type EnquiryKey, type LockedEnquiry, lockEnquiry, moved 
 import { readInboxDetail } from './inbox/detail.ts';
 import { enquiryLink } from './link.ts';
 import { findOwner } from './people.ts';
+import { isRepeat } from './repeat.ts';
 
 /** Does not notify the caller. */
 async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { id: string }): Promise<void> {
@@ -91,12 +93,31 @@ export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDeta
   });
 }
 
-/** Notes cannot conflict: no version. @throws NOT_FOUND */
-export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
+async function isNoted(
+  tx: Tx,
+  { enquiryId, noteId, body: content }: { enquiryId: string; noteId: string; body: string },
+): Promise<boolean> {
+  const row = await tx.enquiryNote.findUnique({ where: { id: noteId }, select: { enquiryId: true, body: true } });
+  const kept = row && { enquiryId: row.enquiryId, content: row.body };
+  return isRepeat(kept, { enquiryId, content }, { field: 'noteId', refusal: texts.notedBefore });
+}
+
+/** Notes need no version. Idempotent by `noteId` (D57). @throws NOT_FOUND, as {@link isRepeat} */
+export async function addNote(
+  ctx: SignedIn,
+  { id, body, noteId }: { id: string; body: string; noteId?: string | undefined },
+): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, id);
+    if (noteId !== undefined && (await isNoted(tx, { enquiryId: id, noteId, body }))) return;
     await tx.enquiryNote.create({
-      data: { enquiryId: id, authorId: ctx.caller.userId, body, createdAt: ctx.deps.clock.now() },
+      data: {
+        ...(noteId !== undefined && { id: noteId }),
+        enquiryId: id,
+        authorId: ctx.caller.userId,
+        body,
+        createdAt: ctx.deps.clock.now(),
+      },
       select: { id: true },
     });
     await audit(tx, actorOf(ctx), {

@@ -7,6 +7,8 @@ const change = 'server/enquiries/change.ts';
 const mine = 'server/enquiries/conversation/mine.ts';
 const conversation = 'tests/enquiries/conversation.test.ts';
 const messages = 'server/enquiries/conversation/messages.ts';
+const repeat = 'server/enquiries/repeat.ts';
+const repeats = 'tests/enquiries/handling/repeats.test.ts';
 const code = 'server/enquiries/conversation/access-code.ts';
 const ownTest = 'tests/enquiries/mine.test.ts';
 
@@ -71,7 +73,7 @@ export const guards = [
   {
     guard: 'a reply that is sent again is mailed once',
     file: 'server/enquiries/answering.ts',
-    find: 'if (kept?.enquiryId === id) return false;',
+    find: 'if (await isKept(tx, reply, files)) return false;',
     replace: '',
     test: answers,
     named: 'is the same reply',
@@ -231,18 +233,26 @@ export const guards = [
   {
     guard: 'a message of the sender is stored once',
     file: messages,
-    find: 'if (await isKept(tx, enquiryId, message)) return false;',
-    replace: 'await isKept(tx, enquiryId, message);',
+    find: 'if (await isKept(tx, enquiryId, message, files)) return false;',
+    replace: 'await isKept(tx, enquiryId, message, files);',
     test: conversation,
     named: 'is stored once however often it is sent',
   },
   {
     guard: 'the id of a message is of one enquiry',
-    file: messages,
-    find: 'if (kept.enquiryId !== enquiryId) throw',
-    replace: 'if (kept.enquiryId === undefined) throw',
+    file: repeat,
+    find: 'if (kept.enquiryId !== sent.enquiryId) throw',
+    replace: "if (kept.enquiryId === '') throw",
     test: conversation,
     named: 'is stored once however often it is sent',
+  },
+  {
+    guard: 'an edited reply is not taken for the one that was sent',
+    file: repeat,
+    find: 'if (!isSameValue(kept.content, sent.content)) {',
+    replace: 'if (kept.content === undefined) {',
+    test: repeats,
+    named: 'a reply is refused until it has an id of its own',
   },
   {
     guard: 'a message for an owner who lost access reaches the others',

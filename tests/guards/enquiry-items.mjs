@@ -99,7 +99,7 @@ export const guards = [
   {
     guard: 'a forward is mailed once',
     file: 'server/enquiries/forwarding/service.ts',
-    find: 'if (kept?.enquiryId === key.id) return readInboxDetail(ctx, key.id);',
+    find: "if (isRepeat(kept, sent, { field: 'forwardId', refusal: texts.sentBefore })) return readInboxDetail(ctx, key.id);",
     replace: '',
     named: 'another agency reads',
     ...ofForwards,

@@ -9,6 +9,7 @@ import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { notify, notifyInApp } from '../../mail/notify.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { displayName } from '../../media/naming.ts';
 import type { PrivateFile } from '../../media/upload/private-file.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { readCalendar } from '../../settings/calendar.ts';
@@ -20,6 +21,7 @@ import { answerItem, requireOpenItem } from '../items/service.ts';
 import { enquiryLink } from '../link.ts';
 import { listTeamAddresses } from '../mails.ts';
 import { listOwnerIds, mayStillOwn } from '../people.ts';
+import { isRepeat } from '../repeat.ts';
 
 export interface SenderMessage {
   messageId: string;
@@ -35,16 +37,30 @@ export interface MailedMessage extends SenderMessage {
   fileNotes: string[];
 }
 
-/** A repeat. @throws VALIDATION if the id is another enquiry's */
+/** `files`: with their names as sent. @throws as {@link isRepeat} */
 export async function isKept(
   tx: Db | Tx,
   enquiryId: string,
-  { messageId }: Pick<SenderMessage, 'messageId'>,
+  { messageId, body: word, itemId }: SenderMessage,
+  files: readonly { name: string }[],
 ): Promise<boolean> {
-  const kept = await tx.enquiryMessage.findUnique({ where: { id: messageId }, select: { enquiryId: true } });
-  if (kept === null) return false;
-  if (kept.enquiryId !== enquiryId) throw new DomainError('VALIDATION', texts.taken, { field: 'messageId' });
-  return true;
+  const row = await tx.enquiryMessage.findUnique({
+    where: { id: messageId },
+    select: { enquiryId: true, body: true, files: { select: { media: { select: { name: true } } } } },
+  });
+  if (row === null) return false;
+  const item =
+    itemId === undefined ? null : await tx.enquiryItem.findUnique({ where: { id: itemId }, select: { name: true } });
+  const refusal = itemId === undefined ? texts.sentBefore : itemTexts.sentBefore;
+  const content = {
+    body: item === null ? word : itemTexts.itemMessage(item.name, word),
+    files: files.map(({ name }) => displayName(name)).toSorted(),
+  };
+  const kept = {
+    enquiryId: row.enquiryId,
+    content: { body: row.body, files: row.files.map(({ media }) => media.name).toSorted() },
+  };
+  return isRepeat(kept, { enquiryId, content }, { field: 'messageId', refusal });
 }
 
 /** @throws RATE_LIMITED above {@link conversationLimits} `perDay` */
@@ -125,7 +141,7 @@ export async function addMessage(
 /**
  * The enquiry waits for a reply again, with a new due time, and opens if closed. Idempotent by `messageId` (D57). The
  * version increases: a reply written before it arrived is refused (D37).
- * @throws NOT_FOUND, as {@link refuseTooManyMessages} and {@link addMessageFiles}
+ * @throws NOT_FOUND, as {@link isRepeat}, {@link refuseTooManyMessages} and {@link addMessageFiles}
  * @returns false if stored before
  */
 export async function storeMessage(
@@ -136,7 +152,7 @@ export async function storeMessage(
 ): Promise<boolean> {
   return deps.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, enquiryId);
-    if (await isKept(tx, enquiryId, message)) return false;
+    if (await isKept(tx, enquiryId, message, files)) return false;
     await refuseTooManyMessages(tx, enquiryId, deps.clock.now());
     await addMessage(tx, deps, row, message, files);
     return true;

@@ -84,7 +84,7 @@ export async function receiveMessage<Answer>(
     const sent = messageOf(form);
     const { enquiryId, read } = await (sender ??= prove(fields));
     // A repeat after a lost answer.
-    if (!(await isKept(deps.db, enquiryId, sent))) {
+    if (!(await isKept(deps.db, enquiryId, sent, files))) {
       await storingFiles(deps, files, (stored) => storeMessage(deps, enquiryId, sent, stored));
     }
     return read();

@@ -12,6 +12,10 @@ type FileRow = Prisma.EnquiryFileGetPayload<typeof filesArgs>;
 
 export const filesOf = (rows: readonly FileRow[]): EnquiryFile[] => rows.map(({ id, media }) => ({ id, ...media }));
 
+/** In a fixed order, to compare what was sent twice. */
+export const sizesOf = (files: readonly { name: string; size: number }[]): string[] =>
+  files.map(({ name, size }) => `${name} ${size}`).toSorted();
+
 /**
  * With original mails. Requires the enquiries' locks; the caller removes the bytes after the commit, else the sweep.
  * @returns the keys of the bytes

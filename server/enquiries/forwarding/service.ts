@@ -8,19 +8,28 @@ import { DomainError } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { changeEnquiry, type EnquiryKey } from '../change.ts';
 import { readInboxDetail } from '../inbox/detail.ts';
+import { isRepeat } from '../repeat.ts';
 import { forwardedLink } from './link.ts';
 
 /**
  * Mails a link to this enquiry alone. Idempotent by `forwardId` (D57).
- * @throws VALIDATION above forwardLimits `open`; RATE_LIMITED, CONFLICT, NOT_FOUND
+ * @throws VALIDATION above forwardLimits `open`; RATE_LIMITED, CONFLICT, NOT_FOUND, as {@link isRepeat}
  */
 export async function forwardEnquiry(
   ctx: SignedIn,
   { forwardId, agency, email, note, ...key }: EnquiryKey & ForwardEntry & { forwardId: string },
 ): Promise<InboxDetail> {
   const { deps, caller, db } = ctx;
-  const kept = await db.enquiryForward.findUnique({ where: { id: forwardId }, select: { enquiryId: true } });
-  if (kept?.enquiryId === key.id) return readInboxDetail(ctx, key.id);
+  const sent = { enquiryId: key.id, content: { agency, email, note } };
+  const found = await db.enquiryForward.findUnique({
+    where: { id: forwardId },
+    select: { enquiryId: true, agency: true, email: true, note: true },
+  });
+  const kept = found && {
+    enquiryId: found.enquiryId,
+    content: { agency: found.agency, email: found.email, note: found.note },
+  };
+  if (isRepeat(kept, sent, { field: 'forwardId', refusal: texts.sentBefore })) return readInboxDetail(ctx, key.id);
   await deps.limits.invitation(caller.userId, email);
   return changeEnquiry(ctx, 'enquiries.forward', key, async (tx, row) => {
     const now = deps.clock.now();

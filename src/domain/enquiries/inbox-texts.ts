@@ -146,6 +146,8 @@ export const enquiryInboxTexts = {
   subjectMissing: 'Enter a subject',
   subjectLine: 'Use plain text on one line',
   replyMissing: 'Enter a message',
+  sentBefore: 'The first version of this reply has already been sent. To send this version too, send it again.',
+  notedBefore: 'The first version of this note has already been added. To add this version too, add it again.',
   refusedMove: 'You cannot do this with the enquiry at its current stage.',
   noSuchPerson: 'You can only assign an enquiry to an administrator or an officer.',
   hasClient: 'This enquiry already has a client record.',

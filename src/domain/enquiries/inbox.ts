@@ -79,7 +79,8 @@ export const closeInput = z.extend(enquiryClosing, key);
 export const testInput = z.strictObject({ ...key, isTest: z.boolean() });
 export const assignInput = z.strictObject({ ...key, ownerId: z.nullable(z.uuid()) });
 export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
-export const noteInput = z.extend(enquiryNote, { id: z.uuid() });
+/** `noteId`: idempotent notes (D57); tabs of earlier builds send none. */
+export const noteInput = z.extend(enquiryNote, { id: z.uuid(), noteId: z.optional(z.uuid()) });
 /** `replyId`: idempotent replies (D57). */
 export const replyInput = z.extend(enquiryReply, { ...key, replyId: z.uuid() });
 export const settleItemsInput = z.strictObject({

@@ -39,5 +39,5 @@ export const conversationTexts = {
   expiredCode: 'This code has expired. Ask for a new one.',
   tooManyCodes: 'We have sent several emails to this address. Try again in an hour.',
   tooManyMessages: (max: number) => `You can send up to ${max} messages a day. Try again tomorrow.`,
-  taken: 'This message could not be sent. Reload the page and try again.',
+  sentBefore: 'We have already received the first version of this message. To send this version too, send it again.',
 } as const;

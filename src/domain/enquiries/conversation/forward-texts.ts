@@ -24,6 +24,8 @@ export const forwardTexts = {
   emailMissing: 'Enter an email address',
   oneLine: 'Use one line of plain text',
   plainText: 'Use plain text',
+  sentBefore:
+    'A link has already been sent with your first version. If that was a mistake, revoke it. To send another link, forward again.',
   tooManyOpen: (max: number) => `${max} links to this enquiry are active. Revoke one first.`,
   gone: 'This link has already been revoked.',
 

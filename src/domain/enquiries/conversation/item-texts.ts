@@ -13,6 +13,7 @@ export const enquiryItemTexts = {
   sendShort: 'Send',
   sent: (name: string) => `Sent: ${name}`,
   missing: 'Add a file, or write why you cannot send it.',
+  sentBefore: 'We have already received your first answer for this document. To add to it, write us a message.',
   gone: 'We no longer need this document. Reload the page.',
   itemMessage: (name: string, word: string) => (word === '' ? name : `${name}: ${word}`),
 

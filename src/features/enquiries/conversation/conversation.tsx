@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextArea } from '../../../components/form/field.tsx';
@@ -20,11 +20,11 @@ import { formatDeadline } from '../../../domain/time/format-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { randomUuid } from '../../../lib/uuid.ts';
 import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import { Entry } from './entry.tsx';
 import { useQueuedMessages } from './queued-messages.ts';
 import { Documents } from './documents.tsx';
+import { useEntryId } from '../use-entry-id.ts';
 import { useChosenFiles } from '../files/chosen-files.ts';
 import { FileField } from '../files/file-field.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
@@ -83,7 +83,7 @@ function MessageForm<Answer>({
   token,
 }: Omit<ConversationProps<Answer>, 'thread' | 'dates' | 'older'>) {
   const isHydrated = useHydrated();
-  const messageId = useRef<string>(undefined);
+  const messageId = useEntryId();
   const chosen = useChosenFiles();
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave } = useDomainForm<
     EnquiryMessageEntry,
@@ -93,26 +93,26 @@ function MessageForm<Answer>({
     defaults: { body: plain?.body ?? '' },
     autosave: { key: `enquiry-message/${number}` },
     submit: (entry) => {
-      messageId.current ??= randomUuid();
-      const message = { ...entry, messageId: messageId.current };
+      const message = { ...entry, messageId: messageId.get() };
       if (chosen.files.length === 0) return queue.send(message);
       const by = proofOf({ token, number });
       return chosen.send<Answer>(messageFilesPath, { ...by, ...message }, 'thread');
     },
     onDone: (answer) => {
-      messageId.current = undefined;
+      messageId.renew();
       form.reset({ body: '' });
       chosen.clear();
       onWritten(answer);
       toast({ title: texts.sent, description: texts.sentNote });
     },
+    onProblem: ({ failure }) => void messageId.isStoredOther(failure),
   });
   const queue = useQueuedMessages({
     token,
     number,
     write,
     onSent: (answer, { messageId: sent, body }) => {
-      if (messageId.current === sent) messageId.current = undefined;
+      if (messageId.get() === sent) messageId.renew();
       if (form.getValues('body').trim() === body) {
         form.reset({ body: '' });
         autosave.forget();

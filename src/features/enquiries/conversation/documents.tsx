@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/form/field.tsx';
 import { FormSummary } from '../../../components/form/form-summary.tsx';
@@ -18,7 +18,7 @@ import { enquiryItemTexts as texts } from '../../../domain/enquiries/conversatio
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { randomUuid } from '../../../lib/uuid.ts';
+import { useEntryId } from '../use-entry-id.ts';
 import { useChosenFiles } from '../files/chosen-files.ts';
 import { EntryFiles } from '../files/entry-files.tsx';
 import { FileField } from '../files/file-field.tsx';
@@ -84,14 +84,13 @@ export function ItemLine({ item, token }: { item: EnquiryItem; token?: string | 
 
 function ItemForm<Answer>({ item, by, write, onWritten, plain }: Writing<Answer> & { item: EnquiryItem }) {
   const isHydrated = useHydrated();
-  const messageId = useRef<string>(undefined);
+  const messageId = useEntryId();
   const chosen = useChosenFiles();
   const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<ItemAnswer, Answer>({
     schema: itemAnswer(chosen.files.length),
     defaults: { body: '' },
     submit: ({ body }) => {
-      messageId.current ??= randomUuid();
-      const message = { body, messageId: messageId.current, itemId: item.id };
+      const message = { body, messageId: messageId.get(), itemId: item.id };
       return chosen.files.length === 0
         ? write(message)
         : chosen.send<Answer>(messageFilesPath, { ...by, ...message }, 'thread');

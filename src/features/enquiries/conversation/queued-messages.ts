@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRetryable } from '../../../lib/api/api-error.ts';
 import { useViewer } from '../../../lib/session/session.ts';
-import { accountBox, linkedBox, type QueuedMessage } from './message-box.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { isStoredOther } from '../use-entry-id.ts';
+import { accountBox, linkedBox, type MessageBox, type QueuedMessage } from './message-box.ts';
 
 type Message = Pick<QueuedMessage, 'messageId' | 'body'>;
 
@@ -11,6 +14,21 @@ interface Queue<Answer> {
   number: string;
   write: (message: Message) => Promise<Answer>;
   onSent: (answer: Answer, message: Message) => void;
+}
+
+/** Replaced after a send whose answer was lost, it is a further message. Rejects on any failure, and stays in the box. */
+async function sendKept<Answer>(box: MessageBox, kept: QueuedMessage, write: Queue<Answer>['write']): Promise<Answer> {
+  const { messageId, body } = kept;
+  try {
+    const answer = await write({ messageId, body });
+    await box.remove(messageId);
+    return answer;
+  } catch (error) {
+    if (!isStoredOther(readFailure(error))) throw error;
+    const further = { ...kept, messageId: randomUuid() };
+    if (await box.add(further)) await box.remove(messageId);
+    return sendKept(box, further, write);
+  }
 }
 
 export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answer>) {
@@ -31,9 +49,9 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
       const waiting = await box.read();
       if (isOver) return;
       setQueued(waiting);
-      for (const { messageId, body } of waiting) {
-        const answer = await live.current.write({ messageId, body });
-        await box.remove(messageId);
+      for (const one of waiting) {
+        const { messageId, body } = one;
+        const answer = await sendKept(box, one, (message) => live.current.write(message));
         if (isOver) return;
         setQueued(await box.read());
         live.current.onSent(answer, { messageId, body });
@@ -57,6 +75,7 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
         if (queued.length > 0) await this.forget(message.messageId);
         return answer;
       } catch (error) {
+        if (isStoredOther(readFailure(error))) await this.forget(message.messageId);
         if (box !== undefined && isRetryable(error)) {
           const one = { ...message, keptAt: Date.now() };
           if (await box.add(one)) {

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
@@ -14,12 +13,13 @@ import { forwardTexts as texts } from '../../../domain/enquiries/conversation/fo
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts } from '../../../domain/enquiries/inbox-texts.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
+import { refetched } from '../../../lib/api/refresh.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { randomUuid } from '../../../lib/uuid.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { useEntryId } from '../use-entry-id.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface ForwardPanelProps {
@@ -32,21 +32,18 @@ const empty = { agency: '', email: '', note: '' };
 
 export function ForwardPanel({ enquiry, changes }: ForwardPanelProps) {
   const { id, version, forwards, stage } = enquiry;
-  const forwardId = useRef<string>(undefined);
+  const forwardId = useEntryId();
   const forward = trpc.enquiries.forward.useMutation();
   const { field, form, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<ForwardEntry, InboxDetail>({
     schema: forwardEntry,
     defaults: empty,
-    submit: (entry) => {
-      forwardId.current ??= randomUuid();
-      return forward.mutateAsync({ ...entry, id, version, forwardId: forwardId.current });
-    },
+    submit: (entry) => forward.mutateAsync({ ...entry, id, version, forwardId: forwardId.get() }),
     onDone: (saved) => {
-      forwardId.current = undefined;
+      forwardId.renew();
       changes.done(saved, { title: texts.sent(saved.forwards[0]?.agency ?? '') });
       form.reset(empty);
     },
-    onProblem: changes.onProblem,
+    onProblem: (found) => (forwardId.isStoredOther(found.failure) ? refetched() : changes.onProblem(found)),
   });
   return (
     <Panel title={texts.title}>

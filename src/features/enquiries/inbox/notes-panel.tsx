@@ -104,7 +104,7 @@ export function NotesPanel({ enquiry: { id, version, notes, stage }, changes }: 
         name={`enquiries/${id}/note`}
         label={texts.note}
         button={texts.addNote}
-        save={(entry) => add.mutateAsync({ id, ...entry })}
+        save={(entry, noteId) => add.mutateAsync({ id, noteId, ...entry })}
         done={texts.noteAdded}
         changes={changes}
       />

@@ -12,10 +12,9 @@ import { enquiryInboxTexts as texts } from '../../../../domain/enquiries/inbox-t
 import { enquiryItemTexts as itemTexts } from '../../../../domain/enquiries/conversation/item-texts.ts';
 import { enquiryFileTexts as fileTexts } from '../../../../domain/enquiries/conversation/file-texts.ts';
 import { replyFilesPath } from '../../../../domain/enquiries/conversation/files.ts';
-import { useInvalidate } from '../../../../lib/api/refresh.ts';
+import { refetched, useInvalidate } from '../../../../lib/api/refresh.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../../lib/form/use-domain-form.ts';
-import { randomUuid } from '../../../../lib/uuid.ts';
 import { RestoredNotice } from '../../../../widgets/restored-notice.tsx';
 import { UnsavedChanges } from '../../../../widgets/dialogs/unsaved-changes.tsx';
 import { Panel } from '../../../../components/panel.tsx';
@@ -24,6 +23,7 @@ import { ReplyCompany } from './reply-company.tsx';
 import { useWriting } from './use-writing.ts';
 import { useChosenFiles } from '../../files/chosen-files.ts';
 import { FileField } from '../../files/file-field.tsx';
+import { useEntryId } from '../../use-entry-id.ts';
 import type { EnquiryChanges } from '../use-enquiry-change.ts';
 
 const labels = { subject: texts.subject, body: texts.replyBody, documents: itemTexts.ask, file: fileTexts.label };
@@ -31,7 +31,7 @@ const labels = { subject: texts.subject, body: texts.replyBody, documents: itemT
 /** Number in its subject. Resending after a lost response is the same reply (D57). */
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
-  const replyId = useRef<string>(undefined);
+  const replyId = useEntryId();
   // What arrives while it is being written must refuse it (D37).
   const begunAt = useRef<number>(undefined);
   const writing = useWriting(id);
@@ -47,9 +47,8 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
     defaults,
     autosave: { key: `enquiries/${id}/reply` },
     submit: (entry) => {
-      replyId.current ??= randomUuid();
       const based = begunAt.current ?? version;
-      const sent = { ...entry, id, replyId: replyId.current };
+      const sent = { ...entry, id, replyId: replyId.get() };
       if (chosen.files.length === 0) return reply.mutateAsync({ ...sent, version: based });
       return chosen.send<InboxDetail>(
         replyFilesPath,
@@ -61,13 +60,13 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
       if (chosen.files.length > 0) invalidate('enquiries.reply');
       chosen.clear();
-      replyId.current = undefined;
+      replyId.renew();
       begunAt.current = undefined;
       writing.stop();
       form.reset(defaults);
     },
     onProblem: async (found) => {
-      const handled = await changes.onProblem(found);
+      const handled = replyId.isStoredOther(found.failure) ? await refetched() : await changes.onProblem(found);
       if (found.failure !== undefined) begunAt.current = undefined;
       return handled;
     },
