@@ -18,6 +18,8 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
+import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
+import { RestoredNotice } from '../../../widgets/restored-notice.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { useEntryId } from '../use-entry-id.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
@@ -34,9 +36,13 @@ export function ForwardPanel({ enquiry, changes }: ForwardPanelProps) {
   const { id, version, forwards, stage } = enquiry;
   const forwardId = useEntryId();
   const forward = trpc.enquiries.forward.useMutation();
-  const { field, form, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<ForwardEntry, InboxDetail>({
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, autosave } = useDomainForm<
+    ForwardEntry,
+    InboxDetail
+  >({
     schema: forwardEntry,
     defaults: empty,
+    autosave: { key: `enquiries/${id}/forward` },
     submit: (entry) => forward.mutateAsync({ ...entry, id, version, forwardId: forwardId.get() }),
     onDone: (saved) => {
       forwardId.renew();
@@ -57,6 +63,8 @@ export function ForwardPanel({ enquiry, changes }: ForwardPanelProps) {
       {forwards.length > 0 && stage !== 'closed' && <CloseAsForwarded enquiry={enquiry} changes={changes} />}
       <form noValidate onSubmit={onSubmit} aria-label={texts.title} className="space-y-3">
         <p className="text-muted">{texts.lead(forwardLimits.days)}</p>
+        <UnsavedChanges isDirty={isDirty} onLeave={autosave.forget} />
+        <RestoredNotice autosave={autosave} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={enquiryInboxTexts.failed} />
         <Field {...field('agency')} label={texts.agency} required>
           <TextInput {...input('agency')} maxLength={forwardLimits.agency} autoComplete="off" />
