@@ -15,7 +15,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
 import { createIdempotently } from './idempotent-create.ts';
-import { insertClient, knownFields, clientNamesOf, updateClientIn } from './store.ts';
+import { clientNamesOf, insertClient, updateClientIn } from './store.ts';
 
 const recordSelect = {
   ...selectOf(clientColumns),
@@ -72,15 +72,9 @@ export async function createClient(
   ctx: SignedIn,
   { entry, key }: { entry: ClientEntry; key: string },
 ): Promise<ClientRow> {
-  const { id } = await createIdempotently(ctx, { scope: 'clients.create', key, input: entry }, async (tx) => {
-    const made = await insertClient(tx, ctx.caller.userId, entry, ctx.deps.clock.now());
-    await audit(tx, actorOf(ctx), {
-      action: 'clients.create',
-      ...clientNamesOf(made.id, entry.name),
-      after: knownFields(entry),
-    });
-    return made;
-  });
+  const { id } = await createIdempotently(ctx, { scope: 'clients.create', key, input: entry }, (tx) =>
+    insertClient(tx, ctx, entry),
+  );
   return readClient(ctx.db, id);
 }
 

@@ -14,15 +14,24 @@ export const clientNamesOf = (id: string, name: string) =>
 export const knownFields = (entry: ClientEntry) =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
 
-/** The caller writes the audit entry. */
+/** Audited. */
 export async function insertClient(
   tx: Tx,
-  userId: string,
+  ctx: SignedIn,
   entry: ClientEntry,
-  now: Date,
 ): Promise<{ id: string; version: number }> {
+  const [{ userId }, now] = [ctx.caller, ctx.deps.clock.now()];
   const facts = { createdBy: userId, updatedBy: userId, createdAt: now, updatedAt: now };
-  return tx.client.create({ data: { ...dataOf(clientColumns, entry), ...facts }, select: { id: true, version: true } });
+  const made = await tx.client.create({
+    data: { ...dataOf(clientColumns, entry), ...facts },
+    select: { id: true, version: true },
+  });
+  await audit(tx, actorOf(ctx), {
+    action: 'clients.create',
+    ...clientNamesOf(made.id, entry.name),
+    after: knownFields(entry),
+  });
+  return made;
 }
 
 const select = selectOf(clientColumns);

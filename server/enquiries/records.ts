@@ -47,7 +47,7 @@ export function makeClient(
     const same = isAnother ? null : await findClientByEmail(tx, row.email);
     if (same !== null) throw new DomainError('VALIDATION', texts.clientExists(same.name));
     const entry = recordOf(row);
-    const { id: clientId } = await insertClient(tx, ctx.caller.userId, entry, ctx.deps.clock.now());
+    const { id: clientId } = await insertClient(tx, ctx, entry);
     return { data: { clientId }, after: { client: entry.name } };
   });
 }

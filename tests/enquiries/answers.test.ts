@@ -122,6 +122,11 @@ describe('a client record', () => {
     });
     expect((await api.detail({ id })).client).toEqual({ id: records[0]?.id, name: 'Mere Kila' });
     expect(await refusalOf(api.makeClient(await keyOf(app, id)))).toMatchObject({ message: texts.hasClient });
+    const { clients } = await callerOf(app.deps, admin);
+    expect((await clients.history({ id: records[0]?.id ?? '' })).items).toMatchObject([{ action: 'clients.create' }]);
+    expect(await auditOf(app, records[0]?.id ?? '')).toMatchObject([
+      { action: 'clients.create', after: { name: 'Mere Kila', industry: 'Energy', description: 'Solar' } },
+    ]);
   });
 
   it('with an address that reads as a pattern is not taken for another one', async () => {
