@@ -78,6 +78,12 @@ it('repeated openings of one link from one address are stored once in five minut
   expect(await times(1)).toEqual([3, 3]);
 });
 
+it('opens behind a proxy that appends a port', async () => {
+  const { id, number, token } = await forwarded();
+  expect((await agency('203.0.113.9:50000').openForward({ token })).number).toBe(number);
+  expect(await openingsAudited(id)).toMatchObject([{ ip: '203.0.113.9' }]);
+});
+
 it('ended, revoked, foreign and guessed links, and those of deleted enquiries, get one answer', async () => {
   const one = await forwarded();
   const two = await forwarded();

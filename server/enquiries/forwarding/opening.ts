@@ -1,6 +1,7 @@
 import type { ForwardedEnquiry } from '../../../src/domain/enquiries/conversation/forwarding.ts';
 import { forwardTexts as texts } from '../../../src/domain/enquiries/conversation/forward-texts.ts';
 import { withMinimumDuration } from '../../auth/minimum-duration.ts';
+import { inetOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
@@ -32,7 +33,7 @@ async function open({ deps, ip, requestId }: Context, token: string): Promise<Fo
       await tx.enquiryForwardOpening.create({ data: { forwardId: forward.id, openedAt: now }, select: { id: true } });
       await audit(
         tx,
-        { id: null, name: agency, requestId, ip: ip === '' ? null : ip },
+        { id: null, name: agency, requestId, ip: inetOf(ip) },
         {
           action: 'enquiries.openForward',
           entityKind: 'enquiry',
