@@ -10,16 +10,6 @@ import { cleanMails } from './mail-in/cleaning.ts';
 
 const batchSize = 500;
 
-/** In a shorter month the 31st becomes the last day, as in Postgres. */
-export function retentionEnd(received: Date, months: number): Date {
-  const end = new Date(received);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(received.getUTCDate(), lastDay));
-  return end;
-}
-
 /** To all stored enquiries (D20). */
 export async function recomputeRetention(tx: Tx, months: number): Promise<void> {
   await execute(

@@ -2,6 +2,7 @@ import { isUuid } from '../../src/domain/forms/uuid.ts';
 import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src/domain/enquiries/enquiries.ts';
 import { type EnquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { formatDate } from '../../src/domain/time/format.ts';
+import { monthsAfter } from '../../src/domain/time/months.ts';
 import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/sending-texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import { hashToken, makeToken } from '../auth/primitives/tokens.ts';
@@ -19,7 +20,6 @@ import { dueAfter } from './due-time.ts';
 import { enquiryLink } from './link.ts';
 import { queueEnquiryMails } from './mails.ts';
 import { findContact, listOwnerIds } from './people.ts';
-import { retentionEnd } from './retention.ts';
 import { addDevice } from './conversation/device.ts';
 import { sentSelect } from './sent.ts';
 import { findSpamSignals } from './spam-signals.ts';
@@ -106,7 +106,7 @@ export async function submitEnquiry(
         signs,
         deviceHashes: deviceHash === undefined ? [] : [deviceHash],
         dueAt: dueAfter(now, calendar),
-        deleteAfter: retentionEnd(now, enquiries.retentionMonths),
+        deleteAfter: monthsAfter(now, enquiries.retentionMonths),
         createdAt: now,
         updatedAt: now,
       },

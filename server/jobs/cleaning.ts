@@ -1,4 +1,5 @@
 import { daysBefore } from '../../src/domain/time/durations.ts';
+import { monthsAfter } from '../../src/domain/time/months.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
@@ -39,12 +40,6 @@ async function deleteAll(db: Db, all: readonly Stale[]) {
   let deleted = 0;
   for (const one of all) deleted += await deleteWhere(db, one);
   return deleted;
-}
-
-function monthsBefore(now: Date, months: number): Date {
-  const start = new Date(now);
-  start.setUTCMonth(start.getUTCMonth() - months);
-  return start;
 }
 
 /** Used and expired ones are kept, to explain them. */
@@ -88,7 +83,7 @@ const signIns: Job = {
   title: texts.signInsTitle,
   ...nightly('02:20'),
   run: ({ db, clock }) =>
-    deleteAll(db, [stale('sign_in_history', (c) => sql`${c('created_at')} < ${monthsBefore(clock.now(), 12)}`)]),
+    deleteAll(db, [stale('sign_in_history', (c) => sql`${c('created_at')} < ${monthsAfter(clock.now(), -12)}`)]),
 };
 
 const records: Job = {

@@ -1,4 +1,5 @@
 import { daysBefore } from '../../../src/domain/time/durations.ts';
+import { monthsAfter } from '../../../src/domain/time/months.ts';
 import { originalDays } from '../../../src/domain/enquiries/conversation/mail-in.ts';
 import type { JobDeps } from '../../contributions/job.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -34,8 +35,7 @@ export async function cleanMails(deps: JobDeps): Promise<number> {
   const before = daysBefore(now, originalDays);
   const deleted = await deleteOriginals(deps, before);
   const { enquiries } = await readSettings(db, log);
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - enquiries.retentionMonths);
+  const oldest = monthsAfter(now, -enquiries.retentionMonths);
   const { count } = await db.incomingMail.deleteMany({
     where: {
       OR: [

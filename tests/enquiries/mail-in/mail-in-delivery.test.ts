@@ -7,6 +7,7 @@ import { sweepFiles } from '../../../server/media/sweep.ts';
 import { FilesError } from '../../../server/platform/files.ts';
 import { cleanEnquiries } from '../../../server/enquiries/retention.ts';
 import { openSealedFile } from '../../../server/platform/files/sealed-file.ts';
+import { defaultSettings } from '../../../src/domain/site/defaults.ts';
 import { untilWaiting } from '../../setup/row-lock.ts';
 import { keyOf } from '../inbox-scene.ts';
 import { mailDomain, useMailedSite } from './mail-in-scene.ts';
@@ -247,5 +248,24 @@ describe('the original', () => {
     await cleanEnquiries.run(app.deps);
     expect(await app.deps.db.incomingMail.count()).toBe(0);
     app.clock.advanceDays(-3031);
+  });
+
+  it('an unsorted mail is kept for whole months, also at the end of a long month', async () => {
+    const { db } = app.deps;
+    const value = { ...defaultSettings.enquiries, retentionMonths: 1 };
+    await db.setting.create({ data: { group: 'enquiries', value } });
+    const toMarch = (Date.parse('2027-03-31T02:00:00Z') - app.clock.now().getTime()) / 86_400_000;
+    app.clock.advanceDays(toMarch);
+    const received = { kind: 'message', state: 'unsorted' } as const;
+    for (const [deliveryKey, receivedAt] of [
+      ['of February', new Date('2027-02-28T01:00:00Z')],
+      ['of March', new Date('2027-03-01T03:00:00Z')],
+    ] as const) {
+      await db.incomingMail.create({ data: { ...received, deliveryKey, receivedAt } });
+    }
+    await cleanEnquiries.run(app.deps);
+    expect((await db.incomingMail.findMany()).map(({ deliveryKey }) => deliveryKey)).toEqual(['of March']);
+    app.clock.advanceDays(-toMarch);
+    await db.setting.delete({ where: { group: 'enquiries' } });
   });
 });
