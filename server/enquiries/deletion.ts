@@ -16,27 +16,33 @@ async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void
   await execute(tx, build.deleteFrom('notifications').where('id', 'in', linked));
 }
 
-/** Those that are not delivered have the whole enquiry. */
-async function deleteUnsentNotices(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Their keys name the enquiry, the reply or the forward. */
+const mailTopics = [noticeTopic, 'enquiry.receipt', 'enquiry.reply', 'enquiry.forward', 'enquiry.rating'];
+
+/** What is not delivered, also after the last attempt, has texts and links of the enquiry. */
+async function deleteUnsentMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  const ofThese = { where: { enquiryId: { in: [...ids] } }, select: { id: true } };
+  const parts = [await tx.enquiryReply.findMany(ofThese), await tx.enquiryForward.findMany(ofThese)];
+  const named = [...ids, ...parts.flat().map(({ id }) => id)];
   await execute(
     tx,
     build
       .deleteFrom('outbox')
-      .where('topic', '=', noticeTopic)
+      .where('topic', 'in', mailTopics)
       .where('sent_at', 'is', null)
-      .where((eb) => sql<boolean>`split_part(${eb.ref('dedupe_key')}, ' ', 2) = ${anyOf(ids, 'text')}`),
+      .where((eb) => sql<boolean>`split_part(${eb.ref('dedupe_key')}, ' ', 2) = ${anyOf(named, 'text')}`),
   );
 }
 
 /**
- * For ever: with notes, replies, messages, mails, files, and the notifications and unsent notices about them. Requires
+ * For ever: with notes, replies, messages, mails, files, and the notifications and unsent mails about them. Requires
  * their locks; the caller removes the bytes after the commit, else the sweep.
  * @returns the keys of the bytes
  */
 export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const keys = await deleteFilesOf(tx, ids);
   await deleteNotifications(tx, ids);
-  await deleteUnsentNotices(tx, ids);
+  await deleteUnsentMails(tx, ids);
   await tx.enquiry.deleteMany({ where: { id: { in: [...ids] } } });
   return keys;
 }

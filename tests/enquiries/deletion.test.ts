@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { readMigrations } from '../../server/platform/database/migrations.ts';
 import { useApp } from '../setup/app.ts';
+import { refusalOf } from '../setup/browser.ts';
 import { callerOf } from '../setup/people.ts';
 import { keyOf, makeAdmin, receive } from './inbox-scene.ts';
 
@@ -45,6 +47,30 @@ it('deletes for ever with all that repeats the enquiry: notifications, waiting m
     `trash.restore ${purged.number}`,
   ]);
   expect(JSON.stringify(await db.notification.findMany())).not.toMatch(/Mere|Kila|example/);
+});
+
+it('deletes unsent mails of the enquiry with it, also those that were given up', async () => {
+  const { db } = app.deps;
+  const { person, api } = await makeAdmin(app);
+  const { jobs, trash } = await callerOf(app.deps, person);
+  const [gone, kept] = [await receive(app, sender), await receive(app, sender)];
+  await db.outboxMessage.deleteMany({ where: { topic: 'enquiry.notice' } });
+  for (const { id } of [gone, kept]) {
+    const reply = { replyId: randomUUID(), subject: 'Yes', body: 'We can help' };
+    await api.reply({ ...(await keyOf(app, id)), ...reply });
+    const forward = { forwardId: randomUUID(), agency: 'Customs', email: 'help@customs.example', note: 'A mill' };
+    await api.forward({ ...(await keyOf(app, id)), ...forward });
+  }
+  const ofEnquiry = { where: { topic: { startsWith: 'enquiry.' } }, orderBy: { id: 'asc' } } as const;
+  const all = await db.outboxMessage.findMany(ofEnquiry);
+  await db.outboxMessage.updateMany({ where: { topic: 'enquiry.reply' }, data: { failedAt: new Date() } });
+  await api.remove(await keyOf(app, gone.id));
+  await trash.purge({ kind: 'enquiry', id: gone.id });
+  const left = await db.outboxMessage.findMany(ofEnquiry);
+  expect(left.map(({ topic }) => topic).toSorted()).toEqual(['enquiry.forward', 'enquiry.receipt', 'enquiry.reply']);
+  expect(all).toHaveLength(6);
+  const mail = all.find(({ id, topic }) => topic === 'enquiry.reply' && !left.some((one) => one.id === id));
+  expect(await refusalOf(jobs.retryMessage({ id: mail?.id ?? '' }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('the migration takes the names out of older notifications, and removes those of deleted enquiries', async () => {
