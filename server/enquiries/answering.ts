@@ -143,9 +143,14 @@ export async function replyToEnquiry(ctx: SignedIn, reply: Reply): Promise<Inbox
 export function answerOtherwise(ctx: SignedIn, { body, ...key }: EnquiryKey & { body: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.answerOtherwise', key, async (tx, row) => {
     const change = answered(ctx, row);
+    const createdAt = ctx.deps.clock.now();
     await tx.enquiryNote.create({
-      data: { enquiryId: row.id, authorId: ctx.caller.userId, body, createdAt: ctx.deps.clock.now() },
+      data: { enquiryId: row.id, authorId: ctx.caller.userId, body, createdAt },
       select: { id: true },
+    });
+    await tx.enquiryReply.updateMany({
+      where: { enquiryId: row.id, failedAt: { not: null }, answeredOtherwiseAt: null },
+      data: { answeredOtherwiseAt: createdAt },
     });
     return change;
   });

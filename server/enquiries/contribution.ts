@@ -8,6 +8,7 @@ import { mailSources } from './mail-in/today.ts';
 import { readArrivals } from './times/arrivals.ts';
 import { enquirySources } from './today.ts';
 import { enquiryTrash } from './trash.ts';
+import { notifyUndelivered } from './undelivered/notify.ts';
 
 export const enquiries: Contribution = {
   trash: [enquiryTrash],
@@ -15,5 +16,5 @@ export const enquiries: Contribution = {
   palette: enquiryPalette,
   exporters: [enquiryExporter],
   arrivals: readArrivals,
-  jobs: [cleanEnquiries, enquiryTimes, askRatingsJob],
+  jobs: [cleanEnquiries, enquiryTimes, askRatingsJob, notifyUndelivered],
 };

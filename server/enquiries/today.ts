@@ -1,18 +1,22 @@
 import { profileName } from '../accounts/people.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { EnquiryStage } from '../../src/domain/enquiries/enquiries.ts';
 import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
 import { findsOf, maxRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 import { enquiryLink } from './link.ts';
+import { hasUndelivered } from './undelivered/condition.ts';
 
 const e = columnsOf('enquiries', 'e');
+const r = columnsOf('enquiry_replies', 'r');
 
-/** Enquiries that wait for a reply, by `at`. */
+/** By `at`. */
 function source(
   kind: TodayKind,
   at: Expression<Date | null>,
   condition: (scope: TodayScope) => Expression<SqlBool>,
+  stages: readonly EnquiryStage[] = waitingStages,
 ): TodaySource {
   return {
     kind,
@@ -31,7 +35,7 @@ function source(
             countBefore.as('total'),
           ])
           .where('e.deleted_at', 'is', null)
-          .where('e.stage', 'in', [...waitingStages])
+          .where('e.stage', 'in', [...stages])
           .where(condition(scope))
           .orderBy(at)
           .orderBy('e.id')
@@ -63,5 +67,11 @@ export const enquirySources: readonly TodaySource[] = [
     sql<Date>`coalesce(${e('waiting_since')}, ${e('created_at')})`,
     ({ dayEnd }) =>
       sql`${e('owner_id')} IS NULL AND (${e('due_at')} IS NULL OR ${e('due_at')} >= ${dayEnd}::timestamptz)`,
+  ),
+  source(
+    'replyUndelivered',
+    sql<Date>`(select max(${r('failed_at')}) from ${r.table} where ${r('enquiry_id')} = ${e('id')})`,
+    () => hasUndelivered({ id: e('id'), stage: e('stage') }),
+    ['answered'],
   ),
 ];

@@ -20,6 +20,7 @@ const words: Record<TodayKind, [title: string, facts: string]> = {
   linesOpen: ['Match 1 bank statement line', 'Dated 19 November 2026'],
   enquiryUnowned: ['Assign enquiry X', 'Received 1 day ago, not assigned'],
   taskAssigned: ['Task: X', 'Assigned to you, no due date; added 1 day ago'],
+  replyUndelivered: ['Answer another way: enquiry X', 'Our reply failed to send 1 day ago, not assigned'],
   mailHeld: ['Check an email from another address for X', 'Received 1 day ago'],
   mailsUnsorted: ['Sort 1 email that belongs to no enquiry', 'Received 1 day ago'],
   draftBehind: ['Your draft of X', 'Someone else has saved a newer version; last changed 1 day ago'],

@@ -59,7 +59,18 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
     client: null,
     sameEmailClient: null,
   };
-  const row = { id, version: 7, number, stage: 'answered', signs, owner, opportunity, isOverdue: false, openItems: 0 };
+  const row = {
+    id,
+    version: 7,
+    number,
+    stage: 'answered',
+    signs,
+    owner,
+    opportunity,
+    isOverdue: false,
+    openItems: 0,
+    isUndelivered: false,
+  };
   expect(detail).toEqual({ ...row, ...sent, ...times, ...rating, ...rest });
 
   const { firstName, lastName, email, interest } = sent;

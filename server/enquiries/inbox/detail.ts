@@ -58,7 +58,17 @@ const detailSelect = {
   opportunity: { select: { id: true, title: true, status: true, deletedAt: true } },
   client: { select: { id: true, name: true, deletedAt: true } },
   notes: { ...inOrder, select: written },
-  replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true, files: filesArgs } },
+  replies: {
+    ...inOrder,
+    select: {
+      ...written,
+      subject: true,
+      sentAt: true,
+      failedAt: true,
+      answeredOtherwiseAt: true,
+      files: filesArgs,
+    },
+  },
   items: itemsArgs,
   forwards: forwardsArgs,
   messages: {
@@ -85,6 +95,11 @@ function toEntry({ id, body, createdAt, author }: WrittenRow) {
 function stateOf({ sentAt, failedAt }: DetailRow['replies'][number]): InboxReply['state'] {
   if (sentAt !== null) return 'sent';
   return failedAt === null ? 'waiting' : 'failed';
+}
+
+/** As in undelivered/condition.ts. */
+function isUndelivered({ stage, replies: [last] }: DetailRow): boolean {
+  return stage === 'answered' && last !== undefined && last.failedAt !== null && last.answeredOtherwiseAt === null;
 }
 
 /** The oldest record with this address. */
@@ -134,6 +149,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
       status: opportunity?.status ?? null,
     }),
     isOverdue: isOverdue(columns, deps.clock.now()),
+    isUndelivered: isUndelivered(row),
     notes: notes.map(toEntry),
     replies: replies.map((reply) => ({
       ...toEntry(reply),

@@ -19,6 +19,7 @@ import { byTime, inOrder, keysetRows, type RowOrder } from '../../platform/lists
 import { isInstant, sortedPage } from '../../platform/lists/sorted-cursor.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople } from '../people.ts';
+import { hasUndelivered } from '../undelivered/condition.ts';
 import { asText, build, camel, columnsOf, countAll, instantText, query } from '../../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
@@ -68,6 +69,7 @@ export function conditionsOf(ctx: Asking, { stage, owner, overdue, q = '' }: Inb
   const conditions = [enquiry('e.deleted_at', 'is', null), ...matching(q)];
   if (stage === 'open') conditions.push(isOpen);
   else if (stage === 'documents') conditions.push(enquiry('e.stage', '=', 'answered'), enquiry('e.open_items', '>', 0));
+  else if (stage === 'undelivered') conditions.push(hasUndelivered({ id: e('id'), stage: e('stage') }));
   else if (stage !== undefined) conditions.push(enquiry('e.stage', '=', stage));
   if (owner !== undefined) conditions.push(ownedBy(owner, ctx.caller.userId));
   if (overdue === true) {
@@ -99,6 +101,7 @@ function pageStatement(where: Expression<SqlBool>, { sort, after }: { sort: Inbo
     .leftJoin('profiles as p', 'p.id', 'u.id')
     .leftJoin('investment_opportunities as o', 'o.id', 'page.opportunityId')
     .selectAll('page')
+    .select((eb) => hasUndelivered({ id: eb.ref('page.id'), stage: eb.ref('page.stage') }).as('isUndelivered'))
     .select(['o.title as presentTitle', 'o.status as opportunityStatus', 'o.deleted_at as opportunityDeletedAt'])
     .select((eb) =>
       sql<string | null>`case when ${eb.ref('u.erased_at')} is null then ${personName(eb.ref('u.email'))} end`.as(

@@ -14,8 +14,8 @@ import { version } from '../documents/version.ts';
 
 export const inboxPageSize = 50;
 
-/** 'open': neither answered nor closed; 'documents': answered, documents awaited. */
-export const inboxStages = ['open', ...enquiryStages, 'documents'] as const;
+/** 'open': neither answered nor closed; of the answered, 'documents': awaited, 'undelivered': the reply failed. */
+export const inboxStages = ['open', ...enquiryStages, 'documents', 'undelivered'] as const;
 
 export const inboxSorts = ['newest', 'due'] as const;
 export type InboxSort = (typeof inboxSorts)[number];
@@ -126,6 +126,8 @@ export interface InboxRow {
   waitingSince: string | null;
   /** Documents still awaited from the sender. */
   openItems: number;
+  /** By email; nothing has replaced it. */
+  isUndelivered: boolean;
   createdAt: string;
   isOverdue: boolean;
 }

@@ -70,6 +70,7 @@ export const jobTexts = {
   enquiriesTitle: 'Delete enquiries at the end of their retention period',
   enquiryTimesTitle: 'Calculate the usual reply time, and update due times when holidays or the time zone change',
   ratingsTitle: 'Ask people by email whether our reply to their enquiry was helpful',
+  undeliveredTitle: 'Notify officers of replies to enquiries that could not be delivered',
   recordsTitle:
     'Delete sent and failed emails and stopped opportunity alerts older than 30 days, and job records older than 90 days',
   missingTitle: 'Remove missing pages (404) that nobody has visited in 90 days',

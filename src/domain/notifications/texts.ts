@@ -72,6 +72,10 @@ export const enquiryNotices = {
     title: `Enquiry ${number} is assigned to you`,
     message: 'The enquiry is about a project or sector that you are the contact for.',
   }),
+  undelivered: ({ number }: { number: string }) => ({
+    title: `Reply to enquiry ${number} not delivered`,
+    message: 'Our mail server could not deliver the reply. Answer the sender another way, for example by phone.',
+  }),
   answered: ({ number }: { number: string }) => ({
     title: `We have answered your enquiry ${number}`,
     message: 'We have sent our reply to the email address you gave us.',

@@ -18,6 +18,7 @@ export const todayKinds = {
   linesOpen: 'waiting',
   enquiryUnowned: 'waiting',
   taskAssigned: 'waiting',
+  replyUndelivered: 'waiting',
   mailHeld: 'waiting',
   mailsUnsorted: 'waiting',
   draftBehind: 'waiting',
@@ -40,6 +41,7 @@ export const officerKinds: readonly TodayKind[] = [
   'enquiryDue',
   'taskDue',
   'enquiryUnowned',
+  'replyUndelivered',
   'mailHeld',
   'mailsUnsorted',
 ];

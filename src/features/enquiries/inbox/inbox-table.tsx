@@ -99,7 +99,12 @@ export const inboxColumns: readonly RecordColumn<InboxRow, InboxSort, { search: 
     className: '@4xl:w-[35%] @4xl:max-w-0 one-line',
     cell: ({ opportunity }) => (opportunity === null ? null : <OpportunityLink opportunity={opportunity} />),
   },
-  { label: texts.stage, cell: ({ stage, openItems }) => <StageBadge stage={stage} openItems={openItems} /> },
+  {
+    label: texts.stage,
+    cell: ({ stage, openItems, isUndelivered }) => (
+      <StageBadge stage={stage} openItems={openItems} isUndelivered={isUndelivered} />
+    ),
+  },
   {
     label: texts.owner,
     className: '@4xl:w-[25%] @4xl:max-w-0 one-line',

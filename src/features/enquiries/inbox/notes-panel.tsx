@@ -1,6 +1,7 @@
 import { Badge } from '../../../components/badge.tsx';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { InboxDetail, InboxMessage, InboxNote, InboxReply } from '../../../domain/enquiries/inbox.ts';
+import { isWaiting } from '../../../domain/enquiries/stages.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
@@ -86,7 +87,7 @@ export function ConversationPanel({ enquiry, changes }: PanelProps) {
 }
 
 /** Never visible to the sender. */
-export function NotesPanel({ enquiry: { id, version, notes, stage }, changes }: PanelProps) {
+export function NotesPanel({ enquiry: { id, version, notes, stage, isUndelivered }, changes }: PanelProps) {
   const add = trpc.enquiries.addNote.useMutation();
   const answer = trpc.enquiries.answerOtherwise.useMutation();
   return (
@@ -108,7 +109,7 @@ export function NotesPanel({ enquiry: { id, version, notes, stage }, changes }: 
         done={texts.noteAdded}
         changes={changes}
       />
-      {(stage === 'new' || stage === 'assigned') && (
+      {(isWaiting(stage) || isUndelivered) && (
         <NoteForm
           name={`enquiries/${id}/answer`}
           label={texts.answeredOtherwise}

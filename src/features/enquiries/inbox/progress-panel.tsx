@@ -38,7 +38,7 @@ export function ProgressPanel({ enquiry, viewerId, changes }: ProgressPanelProps
     <Panel title={texts.progress}>
       <dl className="space-y-2">
         <Line label={texts.stage}>
-          <StageBadge stage={enquiry.stage} openItems={enquiry.openItems} />
+          <StageBadge stage={enquiry.stage} openItems={enquiry.openItems} isUndelivered={enquiry.isUndelivered} />
         </Line>
         <Line label={texts.owner}>{enquiry.owner?.name ?? texts.noOwner}</Line>
         {(enquiry.stage === 'new' || enquiry.stage === 'assigned') && (

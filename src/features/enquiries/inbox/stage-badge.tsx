@@ -5,8 +5,21 @@ import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-text
 
 const tones = { new: 'brand', assigned: 'warning', answered: 'success', closed: 'neutral' } as const;
 
-/** An answered enquiry may wait for documents of its sender. */
-export function StageBadge({ stage, openItems = 0 }: { stage: EnquiryStage; openItems?: number }) {
+interface StageBadgeProps {
+  stage: EnquiryStage;
+  openItems: number;
+  isUndelivered: boolean;
+}
+
+/** An answered enquiry may wait for documents of its sender, or its reply was not delivered. */
+export function StageBadge({ stage, openItems, isUndelivered }: StageBadgeProps) {
+  if (isUndelivered) {
+    return (
+      <Badge tone="danger" className="whitespace-nowrap">
+        {texts.undelivered}
+      </Badge>
+    );
+  }
   if (stage === 'answered' && openItems > 0) {
     return (
       <Badge tone="warning" className="whitespace-nowrap">
