@@ -52,6 +52,16 @@ export function makeClient(
   });
 }
 
+/** The record stays. @throws VALIDATION if none is linked, CONFLICT, NOT_FOUND */
+export function unlinkClient(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.unlinkClient', key, async (tx, { clientId }) => {
+    const client =
+      clientId === null ? null : await tx.client.findUnique({ where: { id: clientId }, select: { name: true } });
+    if (client === null) throw new DomainError('VALIDATION', texts.noClient);
+    return { data: { clientId: null }, before: { client: client.name } };
+  });
+}
+
 /** @throws VALIDATION if linked or the record is gone, CONFLICT, NOT_FOUND */
 export function linkClient(
   ctx: SignedIn,

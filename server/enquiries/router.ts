@@ -54,7 +54,7 @@ import { noteWriting, readWriters } from './inbox/writers.ts';
 import { openForward } from './forwarding/opening.ts';
 import { forwardEnquiry, revokeForward } from './forwarding/service.ts';
 import { settleItems } from './items/service.ts';
-import { linkClient, makeClient } from './records.ts';
+import { linkClient, makeClient, unlinkClient } from './records.ts';
 import { rateOwn, rateTracked } from './rating/service.ts';
 import { submitEnquiry } from './service.ts';
 import { readResponseTimes } from './times/read.ts';
@@ -112,6 +112,7 @@ export const enquiriesRouter = router({
   reopen: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
   makeClient: officerProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
   linkClient: officerProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
+  unlinkClient: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => unlinkClient(ctx, input)),
 
   /** Emails that are not sorted yet, and those from other addresses. */
   unsorted: officerProcedure.query(({ ctx }) => listUnsorted(ctx)),

@@ -151,6 +151,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.submit': 'public',
   'enquiries.unsorted': 'officer',
   'enquiries.track': 'open',
+  'enquiries.unlinkClient': 'officer',
   'enquiries.updateHoliday': 'admin',
   'enquiries.writers': 'officer',
   'enquiries.writing': 'officer',

@@ -129,6 +129,25 @@ describe('a client record', () => {
     ]);
   });
 
+  it('that is the wrong one is unlinked, and another is chosen', async () => {
+    const { id } = await receive(app);
+    const made = await api.makeClient(await keyOf(app, id));
+    const right = await app.deps.db.client.create({ data: { name: 'Kila Timber', status: 'prospect' } });
+    expect(await refusalOf(api.linkClient({ ...(await keyOf(app, id)), clientId: right.id }))).toMatchObject({
+      message: texts.hasClient,
+    });
+    expect(await refusalOf(api.unlinkClient({ id, version: 1 }))).toMatchObject({ code: 'CONFLICT' });
+    expect((await api.unlinkClient(await keyOf(app, id))).client).toBeNull();
+    expect(await refusalOf(api.unlinkClient(await keyOf(app, id)))).toMatchObject({ message: texts.noClient });
+    expect((await auditOf(app, id)).at(-1)).toMatchObject({
+      action: 'enquiries.unlinkClient',
+      before: { client: made.client?.name },
+    });
+    const linked = await api.linkClient({ ...(await keyOf(app, id)), clientId: right.id });
+    expect(linked.client).toEqual({ id: right.id, name: 'Kila Timber' });
+    expect(await app.deps.db.client.count({ where: { id: made.client?.id ?? '', deletedAt: null } })).toBe(1);
+  });
+
   it('with an address that reads as a pattern is not taken for another one', async () => {
     const { id: first } = await receive(app, { email: 'mere-kila@example.com' });
     const { id: second } = await receive(app, { email: 'mere_kila@example.com' });

@@ -100,6 +100,7 @@ export const auditTexts = {
     'enquiries.revokeForward': 'revoked a forwarding link of enquiry',
     'enquiries.setDue': 'changed the due time of enquiry',
     'enquiries.settleItems': 'updated the requested documents of enquiry',
+    'enquiries.unlinkClient': 'unlinked the client record from enquiry',
     'health.ignore': 'ignored for 90 days:',
     'health.show': 'stopped ignoring:',
     'holidays.add': 'added the holiday',

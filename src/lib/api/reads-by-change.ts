@@ -110,6 +110,7 @@ export const readsByChange = {
   'enquiries.sendCode': none,
   'enquiries.sendLinks': none,
   'enquiries.track': none,
+  'enquiries.unlinkClient': [...enquiries, 'clients'],
   'enquiries.updateHoliday': enquiries,
   'enquiries.write': none,
   'enquiries.writeOwn': enquiries,
