@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { conversationTexts } from '../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { enquiryInboxTexts as inbox } from '../../src/domain/enquiries/inbox-texts.ts';
 import { mailInTexts as texts } from '../../src/domain/enquiries/conversation/mail-in-texts.ts';
+import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { deliver, mailOf } from '../../tests/enquiries/mail-in/smtp-client.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';
 import { headerOf } from '../../tests/setup/servers/mail-server.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { answerAddressOf, test } from '../setup/mailing.ts';
 import { expect, makeUser } from '../setup/people.ts';
-import { button, expectScreen, toast, visit } from '../setup/screens.ts';
+import { button, expectScreen, messages, toast, visit } from '../setup/screens.ts';
 
 const mary = 'mary@example.com';
 
@@ -63,11 +64,53 @@ test('answers by mail appear in the open inbox; those of others wait, and unsort
   await expectAccessible(page);
   await page.getByLabel(texts.number).fill(receiptNumber);
   await button(page, texts.assign).click();
+  const question = page.getByRole('alertdialog', { name: texts.confirmAssign(receiptNumber) });
+  await expect(question).toContainText(texts.confirmAssignText('Mere Kila', null));
+  await button(question, texts.assign).click();
   await expect(toast(page, texts.assigned(receiptNumber))).toBeVisible();
   await expect(page.getByText(texts.unsortedEmpty)).toBeVisible();
   await visit(page, `/admin/enquiries?id=${id}`, inbox.detailTitle(receiptNumber));
   await expect(conversation.getByText('A lost question')).toBeVisible();
   await expect(conversation.getByText(texts.kinds.automatic)).toBeVisible();
+});
+
+test('an email added to the wrong enquiry moves back, is dismissed, and restored in two ways', async ({
+  page,
+  context,
+  db,
+  signIn,
+  mailPort,
+}) => {
+  await signIn(context, await makeUser(db, { roles: ['officer'] }));
+  const { id, receiptNumber } = await buildEnquiry(db, { email: 'third@example.com' });
+  const raw = mailOf({ From: 'anna@example.com' }, 'For another enquiry');
+  await deliver(mailPort, { to: 'hello@reply.ipa.example', raw });
+  await visit(page, '/admin/enquiries?unsorted=true', texts.unsortedTitle);
+  await page.getByLabel(texts.number).fill(receiptNumber);
+  await button(page, texts.assign).click();
+  await button(page.getByRole('alertdialog'), texts.assign).click();
+  await expect(page.getByText(texts.unsortedEmpty)).toBeVisible();
+  await visit(page, `/admin/enquiries?id=${id}`, inbox.detailTitle(receiptNumber));
+  await expect(page.getByRole('region', { name: inbox.conversation })).toContainText('For another enquiry');
+  await button(page, texts.moveBack).click();
+  await button(page.getByRole('alertdialog', { name: texts.confirmMoveBack }), texts.moveBack).click();
+  await expect(toast(page, texts.moved)).toBeVisible();
+  await expect(page.getByText('For another enquiry')).toBeHidden();
+
+  await visit(page, '/admin/enquiries?unsorted=true', texts.unsortedTitle);
+  await button(page, texts.dismiss).click();
+  await expect(page.getByText(texts.unsortedEmpty)).toBeVisible();
+  await button(messages(page), trashTexts.undo).click();
+  await expect(page.getByText('For another enquiry')).toBeVisible();
+  await button(page, texts.dismiss).click();
+  await expect(page.getByText(texts.unsortedEmpty)).toBeVisible();
+  await page.getByRole('link', { name: texts.dismissedTitle }).click();
+  await expectScreen(page, texts.dismissedTitle);
+  await expectAccessible(page);
+  await button(page, texts.restore).click();
+  await expect(page.getByText(texts.dismissedEmpty)).toBeVisible();
+  await page.getByRole('link', { name: texts.unsortedTitle }).click();
+  await expect(page.getByText('For another enquiry')).toBeVisible();
 });
 
 test('a reply started before a mail arrived is refused, and both are shown', async ({

@@ -27,7 +27,13 @@ import {
   forwardInput,
   revokeForwardInput,
 } from '../../src/domain/enquiries/inbox.ts';
-import { assignMailInput, mailKey } from '../../src/domain/enquiries/conversation/mail-in.ts';
+import {
+  assignMailInput,
+  mailKey,
+  mailNumber,
+  moveMailBackInput,
+  unsortedInput,
+} from '../../src/domain/enquiries/conversation/mail-in.ts';
 import { writersInput, writingInput } from '../../src/domain/enquiries/writers.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import {
@@ -48,7 +54,16 @@ import { rememberDevice } from './conversation/device.ts';
 import { listOwnEnquiries, readOwnEnquiry, writeOwn } from './conversation/mine.ts';
 import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
 import { readInboxDetail } from './inbox/detail.ts';
-import { addHeldMail, assignMail, dismissMail, listUnsorted, refuseHeldMail } from './mail-in/deciding.ts';
+import {
+  addHeldMail,
+  assignMail,
+  dismissMail,
+  listUnsorted,
+  readMailTarget,
+  refuseHeldMail,
+  restoreMail,
+} from './mail-in/deciding.ts';
+import { moveMailBack } from './mail-in/moving-back.ts';
 import { listInbox } from './inbox/list.ts';
 import { noteWriting, readWriters } from './inbox/writers.ts';
 import { openForward } from './forwarding/opening.ts';
@@ -115,10 +130,13 @@ export const enquiriesRouter = router({
   unlinkClient: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => unlinkClient(ctx, input)),
 
   /** Emails that are not sorted yet, and those from other addresses. */
-  unsorted: officerProcedure.query(({ ctx }) => listUnsorted(ctx)),
+  unsorted: officerProcedure.input(unsortedInput).query(({ ctx, input }) => listUnsorted(ctx, input)),
+  mailTarget: officerProcedure.input(mailNumber).query(({ ctx, input }) => readMailTarget(ctx, input)),
   addMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => addHeldMail(ctx, input)),
   refuseMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => refuseHeldMail(ctx, input)),
   assignMail: officerProcedure.input(assignMailInput).mutation(({ ctx, input }) => assignMail(ctx, input)),
+  moveMailBack: officerProcedure.input(moveMailBackInput).mutation(({ ctx, input }) => moveMailBack(ctx, input)),
+  restoreMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => restoreMail(ctx, input)),
   dismissMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => dismissMail(ctx, input)),
 
   remove: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => removeEnquiry(ctx, input)),

@@ -156,6 +156,14 @@ export const guards = [
     named: 'comes again tomorrow',
   },
   {
+    guard: 'an enquiry does not wait for an answer to a mail that was moved back',
+    file: 'server/enquiries/mail-in/moving-back.ts',
+    find: 'if (row.waitingSince?.getTime() !== createdAt.getTime()) return {};',
+    replace: 'if (row.id !== createdAt.toISOString()) return {};',
+    test: 'tests/enquiries/mail-in/mail-in-undone.test.ts',
+    named: 'which is answered again',
+  },
+  {
     guard: 'the sweep leaves originals',
     file: 'server/media/sweep.ts',
     find: 'incomingMail: null,',

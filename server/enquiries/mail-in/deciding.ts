@@ -6,8 +6,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { InboxDetail } from '../../../src/domain/enquiries/inbox.ts';
-import { mailInLimits, type UnsortedMails } from '../../../src/domain/enquiries/conversation/mail-in.ts';
+import {
+  mailInLimits,
+  type MailTarget,
+  type UnsortedInput,
+  type UnsortedMails,
+} from '../../../src/domain/enquiries/conversation/mail-in.ts';
 import { mailInTexts as texts } from '../../../src/domain/enquiries/conversation/mail-in-texts.ts';
+import { formatDateTime } from '../../../src/domain/time/format-time.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
@@ -15,6 +21,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Tx } from '../../platform/database.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/outages.ts';
 import { openSealedFile } from '../../platform/files/sealed-file.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { dropFiles } from '../files/store.ts';
 import { type MailedFiles, storeMailFiles } from './files.ts';
 import { build, query } from '../../platform/sql.ts';
@@ -23,7 +30,7 @@ import { addMessage } from '../conversation/messages.ts';
 import { readInboxDetail } from '../inbox/detail.ts';
 import { mailOf, mailSelect } from './rows.ts';
 
-type State = 'held' | 'unsorted';
+type State = 'held' | 'unsorted' | 'dismissed';
 
 /** @throws NOT_FOUND if someone else has decided */
 async function lockMail(tx: Tx, id: string, state: State) {
@@ -136,30 +143,61 @@ export async function refuseHeldMail(ctx: SignedIn, { mailId }: { mailId: string
   return readInboxDetail(ctx, enquiryId);
 }
 
+/** @throws VALIDATION on `number` */
+async function findByNumber({ db }: Pick<SignedIn, 'db'>, number: string) {
+  const found = await db.enquiry.findFirst({
+    where: { receiptNumber: number, deletedAt: null },
+    select: { id: true, firstName: true, lastName: true, opportunityTitle: true },
+  });
+  if (found === null) throw new DomainError('VALIDATION', texts.unknownNumber, { field: 'number' });
+  return found;
+}
+
+/** To compare before an email is added to it. @throws VALIDATION on `number` */
+export async function readMailTarget(ctx: SignedIn, { number }: { number: string }): Promise<MailTarget> {
+  const { firstName, lastName, opportunityTitle } = await findByNumber(ctx, number);
+  return { number, name: `${firstName} ${lastName}`, project: opportunityTitle };
+}
+
 /** @throws VALIDATION on `number`, NOT_FOUND */
 export async function assignMail(
   ctx: SignedIn,
   { mailId, number }: { mailId: string; number: string },
 ): Promise<{ number: string }> {
-  const found = await ctx.db.enquiry.findFirst({
-    where: { receiptNumber: number, deletedAt: null },
-    select: { id: true },
-  });
-  if (found === null) throw new DomainError('VALIDATION', texts.unknownNumber, { field: 'number' });
-  await addTo(ctx, { mailId, enquiryId: found.id, state: 'unsorted', action: 'enquiries.assignMail' });
+  const { id: enquiryId } = await findByNumber(ctx, number);
+  await addTo(ctx, { mailId, enquiryId, state: 'unsorted', action: 'enquiries.assignMail' });
   return { number };
 }
 
-/** Deleted after 30 days. @throws NOT_FOUND */
-export async function dismissMail(ctx: SignedIn, { mailId }: { mailId: string }): Promise<void> {
+/** Audited by its time: senders and subjects are not kept longer than the mail. */
+async function move(
+  ctx: SignedIn,
+  mailId: string,
+  { from, to, action }: { from: State; to: State; action: string },
+): Promise<void> {
+  const { dateFormat, timezone } = (await readSettings(ctx.db, ctx.log)).general;
   await ctx.db.$transaction(async (tx) => {
-    await decide(tx, ctx, await lockMail(tx, mailId, 'unsorted'), { state: 'dismissed' });
-    await audit(tx, actorOf(ctx), { action: 'enquiries.dismissMail', entityKind: 'enquiry' });
+    const mail = await lockMail(tx, mailId, from);
+    await decide(tx, ctx, mail, { state: to });
+    const entityName = texts.received(formatDateTime(mail.receivedAt.toISOString(), { dateFormat, timezone }));
+    await audit(tx, actorOf(ctx), { action, entityKind: 'enquiry', entityId: mailId, entityName });
   });
 }
 
-export async function listUnsorted({ db }: Pick<SignedIn, 'db'>): Promise<UnsortedMails> {
-  const where = { state: 'unsorted' } as const;
+/** Deleted after 30 days. @throws NOT_FOUND */
+export const dismissMail = (ctx: SignedIn, { mailId }: { mailId: string }): Promise<void> =>
+  move(ctx, mailId, { from: 'unsorted', to: 'dismissed', action: 'enquiries.dismissMail' });
+
+/** To the unsorted ones. @throws NOT_FOUND */
+export const restoreMail = (ctx: SignedIn, { mailId }: { mailId: string }): Promise<void> =>
+  move(ctx, mailId, { from: 'dismissed', to: 'unsorted', action: 'enquiries.restoreMail' });
+
+/** Newest first; or those that were dismissed. */
+export async function listUnsorted(
+  { db }: Pick<SignedIn, 'db'>,
+  { isDismissed = false }: UnsortedInput = {},
+): Promise<UnsortedMails> {
+  const where = { state: isDismissed ? 'dismissed' : 'unsorted' } as const;
   const [rows, total] = await Promise.all([
     db.incomingMail.findMany({
       where,

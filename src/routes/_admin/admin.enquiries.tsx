@@ -15,10 +15,10 @@ export const Route = createFileRoute('/_admin/admin/enquiries')({
 });
 
 function EnquiriesScreen() {
-  const { id, tab, unsorted, ...search } = readInboxSearch({ ...Route.useSearch() });
+  const { id, tab, unsorted, dismissed = false, ...search } = readInboxSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   const viewer = useViewer();
-  if (id === undefined && unsorted === true) return <UnsortedList />;
+  if (id === undefined && unsorted === true) return <UnsortedList key={String(dismissed)} isDismissed={dismissed} />;
   if (id === undefined) {
     return (
       <InboxScreen

@@ -44,8 +44,21 @@ export const mailInTexts = {
   numberHint: 'Such as ENQ-2026-000123',
   assign: 'Add to enquiry',
   assigned: (number: string) => `Added to ${number}`,
+  confirmAssign: (number: string) => `Add this email to ${number}?`,
+  confirmAssignText: (name: string, project: string | null) =>
+    `The enquiry is from ${name}${project === null ? '' : `, about ${project}`}. They will see the email.`,
+  moveBack: 'Move back to Unsorted',
+  confirmMoveBack: 'Move this email back to Unsorted?',
+  confirmMoveBackText:
+    'The sender of the enquiry will no longer see it. Its files remain only in the original email, which we keep for 30 days.',
   dismiss: 'Dismiss',
   dismissed: 'Email dismissed',
+  received: (when: string) => `received ${when}`,
+  dismissedTitle: 'Dismissed emails',
+  dismissedLead: (days: number) => `Emails are deleted ${days} days after they arrived.`,
+  dismissedEmpty: 'There are no dismissed emails.',
+  restore: 'Restore',
+  restored: 'Email moved to Unsorted',
   failed: 'Your change was not saved',
 
   gone: 'Someone else has already dealt with this email.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { version } from '../../documents/version.ts';
 import { oneLinePattern } from '../../forms/plain-text.ts';
 import { mailInTexts as texts } from './mail-in-texts.ts';
 
@@ -24,6 +25,16 @@ export const mailNumber = z.strictObject({
 });
 export type MailNumber = z.infer<typeof mailNumber>;
 export const assignMailInput = z.extend(mailNumber, mailKey.shape);
+export const moveMailBackInput = z.strictObject({ id: z.uuid(), version, ...mailKey.shape });
+/** Optional for tabs of earlier builds. */
+export const unsortedInput = z.optional(z.strictObject({ isDismissed: z.optional(z.boolean()) }));
+export type UnsortedInput = z.infer<typeof unsortedInput>;
+
+/** The enquiry that an email is to be added to. */
+export interface MailTarget extends MailNumber {
+  name: string;
+  project: string | null;
+}
 
 /** For staff. `original`: a path, while it is kept. Times: ISO 8601. */
 export interface InboxMail {

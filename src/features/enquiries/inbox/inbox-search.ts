@@ -15,10 +15,12 @@ export interface InboxSearch extends InboxListInput {
   tab?: 'times' | undefined;
   /** Emails of no enquiry, in the place of the list. */
   unsorted?: true | undefined;
+  /** Of those, the dismissed ones. */
+  dismissed?: true | undefined;
 }
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { stage, owner, overdue, q, sort, after, id, tab, unsorted } = search;
+  const { stage, owner, overdue, q, sort, after, id, tab, unsorted, dismissed } = search;
   return withoutUndefined({
     stage: oneOf(inboxStages, stage),
     owner: oneOf(['mine', 'nobody'], owner) ?? idIn(owner),
@@ -29,6 +31,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     id: idIn(id),
     tab: oneOf(['times'], tab),
     unsorted: trueIn(unsorted),
+    dismissed: trueIn(dismissed),
   });
 }
 

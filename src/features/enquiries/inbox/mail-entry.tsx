@@ -1,11 +1,13 @@
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import type { InboxMail } from '../../../domain/enquiries/conversation/mail-in.ts';
 import { mailInTexts as texts } from '../../../domain/enquiries/conversation/mail-in-texts.ts';
 import { conversationTexts } from '../../../domain/enquiries/conversation/conversation-texts.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { ConfirmButton } from '../../../widgets/dialogs/confirm-button.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
@@ -104,5 +106,30 @@ function Decision({ mailId, changes }: { mailId: string; changes: EnquiryChanges
         {texts.notTheirs}
       </Button>
     </p>
+  );
+}
+
+interface MoveMailBackProps {
+  mailId: string;
+  enquiry: Pick<InboxDetail, 'id' | 'version'>;
+  changes: EnquiryChanges;
+}
+
+/** Of a message that came by mail. */
+export function MoveMailBack({ mailId, enquiry: { id, version }, changes }: MoveMailBackProps) {
+  const move = trpc.enquiries.moveMailBack.useMutation({ networkMode: 'always' });
+  const action = useAction(async () => {
+    changes.done(await move.mutateAsync({ id, version, mailId }), { title: texts.moved });
+  }, changes.refused);
+  return (
+    <ConfirmButton
+      label={texts.moveBack}
+      button={{ variant: 'ghost', size: 'sm' }}
+      title={texts.confirmMoveBack}
+      text={texts.confirmMoveBackText}
+      action={action}
+      failedTitle={texts.failed}
+      onConfirm={() => action.run()}
+    />
   );
 }

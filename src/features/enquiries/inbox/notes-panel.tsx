@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { InboxDetail, InboxMessage, InboxNote, InboxReply } from '../../../domain/enquiries/inbox.ts';
@@ -6,7 +7,7 @@ import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-text
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { mailInTexts as mailTexts } from '../../../domain/enquiries/conversation/mail-in-texts.ts';
-import { MailEntry, MailText } from './mail-entry.tsx';
+import { MailEntry, MailText, MoveMailBack } from './mail-entry.tsx';
 import { EntryFiles } from '../files/entry-files.tsx';
 import { NoteForm } from './note-form.tsx';
 import { RatingLine } from './rating-line.tsx';
@@ -22,9 +23,10 @@ interface EntryProps {
   reply?: InboxReply;
   isNew?: boolean;
   mailed?: InboxMessage;
+  children?: ReactNode;
 }
 
-function Entry({ entry, by, reply, isNew = false, mailed }: EntryProps) {
+function Entry({ entry, by, reply, isNew = false, mailed, children }: EntryProps) {
   const dates = useDateSettings();
   return (
     <li className="space-y-1 py-3 first:pt-0 last:pb-0">
@@ -42,6 +44,7 @@ function Entry({ entry, by, reply, isNew = false, mailed }: EntryProps) {
         <p className="whitespace-pre-line wrap-anywhere">{entry.body}</p>
       )}
       <EntryFiles files={reply?.files ?? mailed?.files ?? []} />
+      {children}
     </li>
   );
 }
@@ -77,7 +80,9 @@ export function ConversationPanel({ enquiry, changes }: PanelProps) {
                 by={texts.fromSender(sender)}
                 isNew={waitingSince !== null && message.createdAt >= waitingSince}
                 mailed={message}
-              />
+              >
+                {message.isByMail && <MoveMailBack mailId={message.id} enquiry={enquiry} changes={changes} />}
+              </Entry>
             );
           })}
         </ul>

@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { Field, TextInput } from '../../../components/form/field.tsx';
-import { FormSummary } from '../../../components/form/form-summary.tsx';
+import { buttonClass } from '../../../components/button.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { type InboxMail, mailNumber, type MailNumber } from '../../../domain/enquiries/conversation/mail-in.ts';
+import { type InboxMail, originalDays } from '../../../domain/enquiries/conversation/mail-in.ts';
 import { mailInTexts as texts } from '../../../domain/enquiries/conversation/mail-in-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { MailHead, MailText, OriginalLink } from './mail-entry.tsx';
+import { AssignForm, RestoreButton } from './unsorted-mail.tsx';
 
-export function UnsortedList() {
-  const query = trpc.enquiries.unsorted.useQuery(undefined, { staleTime: 0 });
+/** Emails of no enquiry; or those that were dismissed. */
+export function UnsortedList({ isDismissed }: { isDismissed: boolean }) {
+  const query = trpc.enquiries.unsorted.useQuery({ isDismissed }, { staleTime: 0 });
   const { data, error } = query;
+  const title = isDismissed ? texts.dismissedTitle : texts.unsortedTitle;
   return (
     <>
       <p className="mb-4">
@@ -26,17 +23,31 @@ export function UnsortedList() {
           {texts.back}
         </Link>
       </p>
-      <ScreenTitle title={texts.unsortedTitle} lead={texts.unsortedLead} />
+      <ScreenTitle
+        title={title}
+        lead={isDismissed ? texts.dismissedLead(originalDays) : texts.unsortedLead}
+        actions={
+          <Link
+            to="/admin/enquiries"
+            search={{ unsorted: true, ...(!isDismissed && { dismissed: true }) }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            {isDismissed ? texts.unsortedTitle : texts.dismissedTitle}
+          </Link>
+        }
+      />
       <LoadFailed title={texts.failedToLoad} query={query} />
       {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
-      {data !== undefined && data.items.length === 0 && <p className="text-muted">{texts.unsortedEmpty}</p>}
+      {data !== undefined && data.items.length === 0 && (
+        <p className="text-muted">{isDismissed ? texts.dismissedEmpty : texts.unsortedEmpty}</p>
+      )}
       {data !== undefined && data.items.length < data.total && (
         <p className="mb-4 text-muted">{texts.shown(data.items.length, data.total)}</p>
       )}
       {data !== undefined && data.items.length > 0 && (
-        <ul aria-label={texts.unsortedTitle} className="space-y-4">
+        <ul aria-label={title} className="space-y-4">
           {data.items.map((mail) => (
-            <Unsorted key={mail.id} mail={mail} />
+            <Mail key={mail.id} mail={mail} isDismissed={isDismissed} />
           ))}
         </ul>
       )}
@@ -44,7 +55,7 @@ export function UnsortedList() {
   );
 }
 
-function Unsorted({ mail }: { mail: InboxMail }) {
+function Mail({ mail, isDismissed }: { mail: InboxMail; isDismissed: boolean }) {
   const { id: mailId, kind, subject, original } = mail;
   return (
     <li className="space-y-3 rounded-card border border-line bg-raised p-4 sm:p-6">
@@ -53,39 +64,7 @@ function Unsorted({ mail }: { mail: InboxMail }) {
       {kind !== 'message' && kind !== 'bounce' && <p>{texts.notes[kind]}</p>}
       <MailText {...mail} />
       <OriginalLink original={original} />
-      <AssignForm mailId={mailId} />
+      {isDismissed ? <RestoreButton mailId={mailId} /> : <AssignForm mailId={mailId} />}
     </li>
-  );
-}
-
-function AssignForm({ mailId }: { mailId: string }) {
-  const assign = trpc.enquiries.assignMail.useMutation();
-  const dismiss = trpc.enquiries.dismissMail.useMutation();
-  const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<MailNumber, MailNumber>({
-    schema: mailNumber,
-    defaults: { number: '' },
-    submit: ({ number }) => assign.mutateAsync({ mailId, number }),
-    onDone: ({ number }) => toast({ title: texts.assigned(number) }),
-  });
-  const dismissing = useAction(async () => {
-    await dismiss.mutateAsync({ mailId });
-    toast({ title: texts.dismissed });
-  });
-  return (
-    <>
-      <FormSummary problem={problem} labels={{ number: texts.number }} idOf={idOf} failedTitle={texts.failed} />
-      <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
-        <Field {...field('number')} label={texts.number} hint={texts.numberHint} className="min-w-0 flex-1 sm:max-w-xs">
-          <TextInput {...input('number')} autoComplete="off" maxLength={40} />
-        </Field>
-        <Button type="submit" busy={isSubmitting}>
-          {texts.assign}
-        </Button>
-        <Button variant="outline" busy={dismissing.isBusy} onClick={() => dismissing.run()}>
-          {texts.dismiss}
-        </Button>
-      </form>
-      <ActionFailed title={texts.failed} failure={dismissing.failure} />
-    </>
   );
 }
