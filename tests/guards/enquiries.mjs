@@ -383,6 +383,22 @@ export const guards = [
     named: 'deletes for ever with all that repeats the enquiry',
   },
   {
+    guard: 'unsent mails go with the enquiry',
+    file: 'server/enquiries/deletion.ts',
+    find: ".where('topic', 'in', mailTopics)",
+    replace: ".where('topic', '=', noticeTopic)",
+    test: 'tests/enquiries/deletion.test.ts',
+    named: 'deletes unsent mails of the enquiry',
+  },
+  {
+    guard: 'an undelivered reply is shown until something replaces it',
+    file: 'server/enquiries/undelivered/condition.ts',
+    find: " and ${r('answered_otherwise_at')} is null",
+    replace: '',
+    test: 'tests/enquiries/handling/undelivered.test.ts',
+    named: 'is found until something replaces it',
+  },
+  {
     guard: 'no new link to an enquiry that has ended',
     file: 'server/enquiries/conversation/new-links.ts',
     find: '        OR: [{ closedAt: null }, { closedAt: { gt: linkEndedBefore(now) } }],\n',
