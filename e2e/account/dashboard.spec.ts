@@ -333,7 +333,7 @@ test('a rejected payment is one press from a new one, and then from that one', a
   await expect(page).toHaveURL(second);
 });
 
-test('a renewal cannot be cancelled while its proof is checked, and links to its payment once rejected', async ({
+test('an order or a renewal cannot be cancelled while its proof is checked, and links to its payment once rejected', async ({
   page,
   context,
   db,
@@ -345,14 +345,23 @@ test('a renewal cannot be cancelled while its proof is checked, and links to its
   await signIn(context, person);
   const { monthly } = await someServices(billing);
   const paymentId = await subscribe(page, site, monthly.id);
+  const { id: proofMediaId } = await buildDocument(db, { store: 'private', ownerId: person.id });
+  await db.payment.update({ where: { id: paymentId }, data: { proofMediaId } });
+  const withdraw = button(page, subscriptionTexts.of(subscriptionTexts.withdraw, monthly.name));
+  for (const [path, words] of [
+    [`/dashboard/payments/${paymentId}`, subscriptionTexts.cancelLater],
+    [tabPath('subscriptions'), billingRefusals.proofUndecided],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(withdraw).toHaveCount(0);
+  }
+
   await db.subscription.updateMany({
     where: { serviceId: monthly.id },
     data: { status: 'active', startDate: new Date(), activatedAt: new Date(), lapsesAt: null },
   });
-  const { id: proofMediaId } = await buildDocument(db, { store: 'private', ownerId: person.id });
-  await db.payment.update({ where: { id: paymentId }, data: { proofMediaId } });
-
-  await visit(page, tabPath('subscriptions'));
+  await page.reload();
   const renewal = card(page, monthly.name);
   const cancel = button(renewal, subscriptionTexts.of(subscriptionTexts.cancel, monthly.name));
   await expect(renewal).toContainText(billingRefusals.proofUndecided);

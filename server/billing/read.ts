@@ -128,7 +128,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
             id: true,
             version: true,
             lapsesAt: true,
-            payments: { where: { status: 'pending', id: { not: id } }, take: 1, select: { id: true } },
+            payments: { where: { status: 'pending' }, take: 1, select: { id: true, proofMediaId: true } },
           },
         },
       },
@@ -139,7 +139,8 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
   const { invoice, subscription, proof, status } = row;
   const payment = toPaymentRow(row);
   const { isInvoiceVoid, canStartNewPayment } = payment;
-  const pendingOther = subscription?.payments[0]?.id ?? null;
+  const pending = subscription?.payments[0];
+  const pendingOther = pending === undefined || pending.id === id ? null : pending.id;
   const isToPay = status === 'pending' && !isInvoiceVoid;
   const isCardPending = status === 'pending' && row.providerSessionId !== null && row.events.length > 0;
   const lapsesAt = isToPay || canStartNewPayment ? (subscription?.lapsesAt ?? null) : null;
@@ -157,7 +158,12 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
     subscription:
       subscription === null
         ? null
-        : { id: subscription.id, version: subscription.version, status: subscription.status },
+        : {
+            id: subscription.id,
+            version: subscription.version,
+            status: subscription.status,
+            hasProof: pending !== undefined && pending.proofMediaId !== null,
+          },
     dueDate: toDay(invoice.dueDate),
     payBy: lapsesAt === null ? null : lastDayBefore(lapsesAt, settings.general.timezone),
     accounts: settings.billing.accounts.filter(({ currency }) => currency === row.currency),

@@ -209,6 +209,23 @@ describe('a renewal with a proof awaiting staff', () => {
   });
 });
 
+it('an order with a proof awaiting staff is not cancelled by the client until they decide', async () => {
+  const { paymentId, person, api } = await subscribed(app);
+  const { id, version } = await onlySubscription(api);
+  await api.billing.attachProof({ paymentId, mediaId: await aProof(app, person.id) });
+  const refused = { code: 'CONFLICT', message: billingRefusals.proofUndecided };
+  await expect(api.billing.withdraw({ id, version })).rejects.toMatchObject(refused);
+  expect(await api.billing.payment({ id: paymentId })).toMatchObject({
+    status: 'pending',
+    isInvoiceVoid: false,
+    subscription: { status: 'pending', hasProof: true },
+  });
+  await inBilling(app.deps, (scope) => failPayment(scope, { paymentId, reason: 'Not readable.' }));
+  expect(await api.billing.payment({ id: paymentId })).toMatchObject({ subscription: { hasProof: false } });
+  await api.billing.withdraw({ id, version });
+  expect(await onlySubscription(api)).toMatchObject({ status: 'cancelled' });
+});
+
 describe('after a month without a node', () => {
   it('one renewal is open at a time, with its full period, and nothing unbilled expires', async () => {
     const scene = await paid(app);

@@ -50,10 +50,12 @@ async function endNow(
   await voidOpenInvoices(scope, subscription.id, reason);
 }
 
-/** Only if not paid yet (D51). @throws NOT_FOUND, CONFLICT */
+/** Only if not paid yet (D51). @throws NOT_FOUND, CONFLICT, also while a proof awaits a decision: the money may be ours */
 export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const subscription = await lockOwn(scope, ctx, seen);
+    moveOf(subscription, 'withdraw');
+    await refuseUndecidedProof(scope.tx, subscription.id);
     await endNow(scope, subscription, 'withdraw', { reason: billingReasons.withdrawn, endDate: scope.today });
   });
 }
@@ -67,7 +69,7 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
     const { tx, now, today } = scope;
     const subscription = await lockOwn(scope, ctx, seen);
     moveOf(subscription, 'cancel');
-    if (await hasUndecidedProof(tx, subscription.id)) throw new DomainError('CONFLICT', texts.proofUndecided);
+    await refuseUndecidedProof(tx, subscription.id);
     await ctx.deps.limits.billingChange(ctx.caller.userId);
     await tx.subscription.update({
       where: { id: subscription.id },
@@ -102,6 +104,10 @@ export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
 async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolean> {
   const proven = { subscriptionId, status: 'pending', proofMediaId: { not: null } } as const;
   return (await tx.payment.findFirst({ where: proven, select: { id: true } })) !== null;
+}
+
+async function refuseUndecidedProof(tx: Tx, subscriptionId: string): Promise<void> {
+  if (await hasUndecidedProof(tx, subscriptionId)) throw new DomainError('CONFLICT', texts.proofUndecided);
 }
 
 /** The grace period, or longer: the days for a new payment after a rejected proof. Undefined if never invoiced. */

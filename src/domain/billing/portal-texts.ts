@@ -53,6 +53,7 @@ export const subscriptionTexts = {
   payNow: 'Pay now',
   renewalDue: 'Your renewal payment is due.',
   notAccepted: 'Your last payment was not accepted. You can start a new one.',
+  cancelLater: 'You can cancel the order once we have confirmed or rejected your proof of payment.',
   newPayment: 'Start a new payment',
   openPayment: 'View payment',
   withdraw: 'Withdraw',

@@ -104,8 +104,8 @@ export interface InvoiceBilling {
 export interface PaymentDetail extends PaymentRow {
   version: number;
   billing: InvoiceBilling;
-  /** `version`: for withdrawing (D37). */
-  subscription: { id: string; version: number; status: SubscriptionStatus } | null;
+  /** `version`: for withdrawing (D37); `hasProof`: as in {@link SubscriptionRow}. */
+  subscription: { id: string; version: number; status: SubscriptionStatus; hasProof: boolean } | null;
   dueDate: Day;
   /** The last day on which paying keeps the place; null for renewals and once paid. */
   payBy: Day | null;

@@ -139,6 +139,14 @@ export const guards = [
     named: 'a renewal that was cancelled and resumed while overdue',
   },
   {
+    guard: 'an order with an undecided proof is not cancelled',
+    file: ending,
+    find: "moveOf(subscription, 'withdraw');\n    await refuseUndecidedProof(scope.tx, subscription.id);",
+    replace: "moveOf(subscription, 'withdraw');",
+    test: renewals,
+    named: 'an order with a proof awaiting staff is not cancelled',
+  },
+  {
     guard: 'a subscription cannot be resumed after its last day',
     file: ending,
     find: "if (endDate !== null && endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);",

@@ -102,15 +102,17 @@ function Actions({ row, onOvertaken }: SubscriptionProps) {
   return (
     <div className="space-y-3 border-t border-line pt-4">
       {failedPaymentId !== null && <p className="text-muted">{texts.notAccepted}</p>}
-      {status === 'active' && pendingPaymentId !== null && (
-        <p className="text-muted">{hasProof ? billingRefusals.proofUndecided : texts.renewalDue}</p>
+      {hasProof ? (
+        <p className="text-muted">{billingRefusals.proofUndecided}</p>
+      ) : (
+        status === 'active' && pendingPaymentId !== null && <p className="text-muted">{texts.renewalDue}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {pendingPaymentId !== null && (
           <PaymentLink id={pendingPaymentId} label={hasProof ? texts.openPayment : texts.payNow} name={service.name} />
         )}
         {failedPaymentId !== null && <PaymentLink id={failedPaymentId} label={texts.newPayment} name={service.name} />}
-        {status === 'pending' && (
+        {status === 'pending' && !hasProof && (
           <MoveButton
             move="withdraw"
             subscription={row}

@@ -84,7 +84,7 @@ function Unknown() {
 }
 
 function Payment({ payment }: { payment: PaymentDetail }) {
-  const { status, serviceName, invoice } = payment;
+  const { status, serviceName, invoice, subscription } = payment;
   const [overtaken, setOvertaken] = useState<Failure>();
   const name = serviceName === '' ? invoice.number : serviceName;
   return (
@@ -101,16 +101,20 @@ function Payment({ payment }: { payment: PaymentDetail }) {
         </>
       )}
       <BilledTo payment={payment} />
-      {payment.subscription?.status === 'pending' && !payment.isCardPending && (
-        <MoveButton
-          move="withdraw"
-          subscription={payment.subscription}
-          name={name}
-          text={subscriptionTexts.withdrawText(name)}
-          done={subscriptionTexts.withdrawn(name)}
-          onOvertaken={setOvertaken}
-        />
-      )}
+      {subscription?.status === 'pending' &&
+        !payment.isCardPending &&
+        (subscription.hasProof ? (
+          <p className="text-muted">{subscriptionTexts.cancelLater}</p>
+        ) : (
+          <MoveButton
+            move="withdraw"
+            subscription={subscription}
+            name={name}
+            text={subscriptionTexts.withdrawText(name)}
+            done={subscriptionTexts.withdrawn(name)}
+            onOvertaken={setOvertaken}
+          />
+        ))}
     </>
   );
 }
