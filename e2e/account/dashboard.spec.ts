@@ -374,7 +374,15 @@ test('an order or a renewal cannot be cancelled while its proof is checked, and 
   await expect(cancel).toBeVisible();
   await renewal.getByRole('link', { name: subscriptionTexts.newPayment }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
-  await expect(button(page, paymentTexts.newPayment)).toBeVisible();
+  await button(page, paymentTexts.newPayment).click();
+  await expect(toast(page, paymentTexts.newPaymentCreated)).toBeVisible();
+
+  await visit(page, tabPath('subscriptions'));
+  await cancel.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('We will also cancel the renewal payment.');
+  await button(question, subscriptionTexts.cancelConfirm).click();
+  await expect(messages(page)).toContainText('The renewal payment is cancelled.');
 });
 
 /** A payment of another client and an address that is none give the same message. */

@@ -66,12 +66,16 @@ export const subscriptionTexts = {
   cancelText: (name: string, day: string) =>
     `You can use ${name} until the end of ${day}. It will not renew. You can resume it until then.`,
   cancelToday: (name: string, day: string) => `${name} ends today, ${day}. You can resume it until the end of the day.`,
+  /** With a renewal waiting to be paid. */
+  cancelPayment:
+    'We will also cancel the renewal payment. If you have already sent the money, upload your proof of payment instead.',
   keep: 'Keep subscription',
   resume: 'Resume',
   of: (action: string, name: string) => `${action}: ${name}`,
   updated: 'Subscription updated successfully',
   withdrawn: (name: string) => `You have withdrawn from ${name}. There is nothing to pay.`,
   cancelled: (name: string, day: string) => `${name} ends on ${day}.`,
+  cancelledPayment: 'The renewal payment is cancelled.',
   resumed: (name: string) => `${name} will continue.`,
   failed: 'Error',
   overtaken: 'This subscription has changed',

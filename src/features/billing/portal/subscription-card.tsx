@@ -152,13 +152,16 @@ function Cancel({ row, onOvertaken }: SubscriptionProps) {
   const [today] = useState(() => dayIn(dates.timezone, new Date()));
   const last = lastPaidDay(row.nextBillingDate, today);
   const day = formatDate(last, dates);
+  const text = last === today ? texts.cancelToday(name, day) : texts.cancelText(name, day);
+  const done = texts.cancelled(name, day);
+  const isRenewing = row.pendingPaymentId !== null;
   return (
     <MoveButton
       move="cancel"
       subscription={row}
       name={name}
-      text={last === today ? texts.cancelToday(name, day) : texts.cancelText(name, day)}
-      done={texts.cancelled(name, day)}
+      text={isRenewing ? `${text} ${texts.cancelPayment}` : text}
+      done={isRenewing ? `${done} ${texts.cancelledPayment}` : done}
       onOvertaken={onOvertaken}
     />
   );
