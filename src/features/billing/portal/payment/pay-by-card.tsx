@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { billingCardTexts as texts } from '../../../../domain/billing/card-texts.ts';
 import { paymentPageTexts } from '../../../../domain/billing/payment-page-texts.ts';
-import { leavingScreen } from '../../../../lib/api/refresh.ts';
+import { leavingScreen, refetched } from '../../../../lib/api/refresh.ts';
 import { failureToast } from '../../../../lib/failure-toast.ts';
 import { useClient } from '../../../../lib/api/trpc.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -35,12 +35,22 @@ export function CardPending() {
   );
 }
 
+/** 'unknown': asking failed, and the webhook has not come. */
+type CardReturn = 'asking' | 'unknown' | 'answered';
+
 /** Asks once after the provider's page, as the webhook may come later. */
-export function useCardReturn(paymentId: string, isBack: boolean): void {
+export function useCardReturn(paymentId: string, isBack: boolean): CardReturn {
   const client = useClient();
+  const [state, setState] = useState<CardReturn>(isBack ? 'asking' : 'answered');
   useEffect(() => {
     if (!isBack) return;
-    // The webhook arrives by itself, and the page polls.
-    client.billing.confirmCard.mutate({ paymentId }).catch(() => undefined);
+    client.billing.confirmCard
+      .mutate({ paymentId })
+      .then(refetched)
+      .then(
+        () => setState('answered'),
+        () => setState('unknown'),
+      );
   }, [client, paymentId, isBack]);
+  return state;
 }

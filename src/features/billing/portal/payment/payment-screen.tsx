@@ -26,17 +26,18 @@ import { PaymentBadge } from '../status-badges.tsx';
 import { TabState } from '../tab-state.tsx';
 import { ownRead } from '../use-own-read.ts';
 
-/** While the page is visible. */
-const pollMs = 60_000;
+/** While the page is visible; `card`: back from the provider, without its answer. */
+const pollMs = { usual: 60_000, card: 5_000 };
 
 export function PaymentScreen({ id, isBackFromCard }: { id: string; isBackFromCard: boolean }) {
-  useCardReturn(id, isBackFromCard);
+  const cardReturn = useCardReturn(id, isBackFromCard);
+  const intervalMs = cardReturn === 'unknown' ? pollMs.card : pollMs.usual;
   const query = trpc.billing.payment.useQuery(
     { id },
     {
       ...ownRead,
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data?.status === 'pending' ? intervalMs : false),
     },
   );
   const { data, error } = query;
@@ -50,7 +51,7 @@ export function PaymentScreen({ id, isBackFromCard }: { id: string; isBackFromCa
           <BackLink />
           {data === undefined && <h1 className="sr-only">{texts.loading}</h1>}
           <TabState query={query} block="h-40" />
-          {data !== undefined && <Payment payment={data} />}
+          {data !== undefined && <Payment payment={data} isCardAnswered={cardReturn === 'answered'} />}
         </>
       )}
     </Container>
@@ -83,17 +84,19 @@ function Unknown() {
   );
 }
 
-function Payment({ payment }: { payment: PaymentDetail }) {
+function Payment({ payment, isCardAnswered }: { payment: PaymentDetail; isCardAnswered: boolean }) {
   const { status, serviceName, invoice, subscription } = payment;
   const [overtaken, setOvertaken] = useState<Failure>();
   const name = serviceName === '' ? invoice.number : serviceName;
+  // Paying again would pay twice.
+  const isCardPending = payment.isCardPending || (payment.canPayByCard && !isCardAnswered);
   return (
     <>
       <h1 className="text-3xl wrap-anywhere">{texts.title(name)}</h1>
       <Facts payment={payment} />
       <ActionFailed title={subscriptionTexts.overtaken} failure={overtaken} />
-      {payment.isCardPending ? <CardPending /> : <PaymentState payment={payment} />}
-      {status === 'pending' && !payment.isInvoiceVoid && !payment.isCardPending && (
+      {isCardPending ? <CardPending /> : <PaymentState payment={payment} />}
+      {status === 'pending' && !payment.isInvoiceVoid && !isCardPending && (
         <>
           {payment.canPayByCard && <PayByCard paymentId={payment.id} />}
           <BankAccounts payment={payment} />
@@ -102,7 +105,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
       )}
       <BilledTo payment={payment} />
       {subscription?.status === 'pending' &&
-        !payment.isCardPending &&
+        !isCardPending &&
         (subscription.hasProof ? (
           <p className="text-muted">{subscriptionTexts.cancelLater}</p>
         ) : (
