@@ -453,6 +453,8 @@ test('payments: sums, the latest three, ten and more, and the result of each', a
   await paymentLink(page, 'Berth 2').click();
   await expect(page.getByText(paymentTexts.reason('Paid twice.'))).toBeVisible();
   await expect(page.getByText(paymentTexts.states.refunded.text)).toBeVisible();
+  await expect(page.getByText('Berth 2 has ended.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.browse })).toHaveAttribute('href', '/dashboard?tab=services');
   await page.goBack();
   await button(page, texts.payments.more).click();
   await paymentLink(page, 'Berth 3').click();

@@ -94,9 +94,11 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
   const { subscription } = payment;
   const service = subscription?.service.name ?? payment.invoice.number;
   const amount = formatMoney({ amount: payment.amount, currency: payment.currency });
-  await notifyOfPayment(scope, payment.userId, payment.id, billingNotices.refunded(service, amount, reason));
+  const isEnded = subscription?.status === 'active' ? endsNow : null;
+  const words = billingNotices.refunded(service, amount, reason, isEnded);
+  await notifyOfPayment(scope, payment.userId, payment.id, words);
   if (subscription === null) return payment;
-  if (endsNow && subscription.status === 'active') {
+  if (isEnded === true) {
     const { status } = moveOf(subscription, 'revoke');
     // Its last day has passed, but the job has not run yet.
     const { endDate } = subscription;

@@ -1,4 +1,7 @@
 import type { MailContent } from '../mail/mail.ts';
+import { paymentPageTexts } from './payment-page-texts.ts';
+
+const { ended, continues } = paymentPageTexts.states.refunded;
 
 export interface NoticeWords {
   title: string;
@@ -23,9 +26,14 @@ export const billingNotices = {
     title: 'Your payment was not accepted',
     message: `You can start a new payment for ${service}. Reason: ${reason}`,
   }),
-  refunded: (service: string, amount: string, reason: string): NoticeWords => ({
+  /** `isEnded`: the subscription, by this refund; null if it was over before. */
+  refunded: (service: string, amount: string, reason: string, isEnded: boolean | null): NoticeWords => ({
     title: 'Payment refunded',
-    message: `We are refunding ${amount} for ${service}. ${reason}`.trim(),
+    message: [
+      `We are refunding ${amount} for ${service}.`,
+      ...(isEnded === null ? [] : [isEnded ? ended(service) : continues]),
+      paymentPageTexts.reason(reason),
+    ].join(' '),
   }),
   revoked: (service: string): NoticeWords => ({
     title: 'Your subscription has ended',

@@ -30,7 +30,12 @@ export const paymentPageTexts = {
       text: 'You do not need to pay.',
       again: 'You do not need to pay. You can subscribe again at any time.',
     },
-    refunded: { title: 'Refunded', text: 'We are refunding your payment in full.' },
+    refunded: {
+      title: 'Refunded',
+      text: 'We are refunding your payment in full.',
+      ended: (service: string) => `${service} has ended.`,
+      continues: 'Your subscription continues.',
+    },
   },
   lapses: (day: string) => `If you do not pay by ${day}, your subscription will expire.`,
   reason: (reason: string) => `Reason: ${reason}`,

@@ -3,7 +3,7 @@ import { failPayment, refundPayment } from '../../../server/billing/failing.ts';
 import { inBilling } from '../../../server/billing/scope.ts';
 import { billingReasons } from '../../../src/domain/billing/texts.ts';
 import { useApp } from '../../setup/app.ts';
-import { refusalOf } from '../../setup/browser.ts';
+import { mailsTo, refusalOf } from '../../setup/browser.ts';
 import { callerOf, makeUser } from '../../setup/people.ts';
 import { brokenRules } from '../invariants.ts';
 import { onlySubscription, paid, pay, pendingOf, rowsOf, runBilling, subscribed } from '../scene.ts';
@@ -47,6 +47,30 @@ it('a refund that ends the subscription ends it today and cancels its open renew
   expect((await refusalOf(scene.api.billing.startNewPayment({ paymentId: renewal }))).code).toBe('CONFLICT');
   expect((await refusalOf(refund(scene.paymentId, true))).code).toBe('CONFLICT');
   expect(await brokenRules(app.deps.db)).toEqual([]);
+});
+
+it.each([
+  [true, (name: string) => `We are refunding PGK 35.00 for ${name}. ${name} has ended. Reason: Paid twice.`],
+  [false, (name: string) => `We are refunding PGK 35.00 for ${name}. Your subscription continues. Reason: Paid twice.`],
+])('its mail says whether the subscription ends: %s', async (endsNow, expected) => {
+  const { paymentId, person, service } = await paid(app);
+  await refund(paymentId, endsNow);
+  const mail = (await mailsTo(app, person.email)).find(({ subject }) => subject === 'Payment refunded');
+  expect(mail?.text).toContain(expected(service.name));
+});
+
+it('of a subscription that was over before does not mention it', async () => {
+  const { paymentId, person, service } = await paid(app);
+  app.clock.advanceDays(60);
+  await app.deps.db.subscription.updateMany({
+    where: { userId: person.id },
+    data: { status: 'expired', endedAt: app.clock.now() },
+  });
+  await refund(paymentId, true);
+  const where = { userId: person.id, title: 'Payment refunded' };
+  expect(await app.deps.db.notification.findFirstOrThrow({ where })).toMatchObject({
+    message: `We are refunding PGK 35.00 for ${service.name}. Reason: Paid twice.`,
+  });
 });
 
 it('after the last day has passed without a job run, that last day stays', async () => {

@@ -19,7 +19,8 @@ const { states } = texts;
 
 export function PaymentState({ payment }: { payment: PaymentDetail }) {
   const dates = useDateSettings();
-  const { status, proof, payBy, receipt, paymentDate, failureReason, refundReason } = payment;
+  const { status, serviceName, subscription, proof, payBy, receipt, paymentDate, failureReason, refundReason } =
+    payment;
   const documents = dashboardTexts.payments;
   const shownReceipt = receipt !== null && (
     <p>
@@ -61,11 +62,17 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
       );
     case 'refunded':
       return (
-        <Notice title={states.refunded.title}>
-          <p>{states.refunded.text}</p>
-          {refundReason !== null && <p>{texts.reason(refundReason)}</p>}
-          {shownReceipt}
-        </Notice>
+        <div className="space-y-4">
+          <Notice title={states.refunded.title}>
+            <p>{states.refunded.text}</p>
+            {subscription !== null && (
+              <p>{isOpenSubscription(subscription) ? states.refunded.continues : states.refunded.ended(serviceName)}</p>
+            )}
+            {refundReason !== null && <p>{texts.reason(refundReason)}</p>}
+            {shownReceipt}
+          </Notice>
+          <DashboardLink subscription={subscription} />
+        </div>
       );
   }
 }
@@ -79,18 +86,22 @@ function NoLongerDue({ payment: { voidReason, subscription, newerPaymentId } }: 
         {voidReason !== null && <p>{texts.reason(voidReason)}</p>}
         <p>{isOver ? again : text}</p>
       </Notice>
-      {newerPaymentId !== null ? (
-        <NewerPayment id={newerPaymentId} />
-      ) : (
-        <Link
-          to="/dashboard"
-          search={{ tab: isOver ? 'services' : 'subscriptions' }}
-          className={buttonClass({ variant: 'outline' })}
-        >
-          {isOver ? dashboardTexts.browse : dashboardTexts.overview.showActive}
-        </Link>
-      )}
+      {newerPaymentId === null ? <DashboardLink subscription={subscription} /> : <NewerPayment id={newerPaymentId} />}
     </div>
+  );
+}
+
+/** To the services once the subscription is over. */
+function DashboardLink({ subscription }: Pick<PaymentDetail, 'subscription'>) {
+  const isOver = subscription === null || !isOpenSubscription(subscription);
+  return (
+    <Link
+      to="/dashboard"
+      search={{ tab: isOver ? 'services' : 'subscriptions' }}
+      className={buttonClass({ variant: 'outline' })}
+    >
+      {isOver ? dashboardTexts.browse : dashboardTexts.overview.showActive}
+    </Link>
   );
 }
 
