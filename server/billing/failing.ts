@@ -6,7 +6,8 @@ import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { sumPaid } from './completing.ts';
 import { type LockedPayment, lockPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { releaseLines } from './statements/line-settling.ts';
-import { type BillingScope } from './scope.ts';
+import { lastDayToPay } from './renewals/last-day.ts';
+import { type BillingScope, showDay } from './scope.ts';
 import { notifyOfPayment, notifyOfSubscription } from './client-notices.ts';
 
 export interface Failure {
@@ -39,14 +40,30 @@ export async function markFailed(
   });
 }
 
-/** A rejected proof had prevented the lapse (D62): a few days for a new payment. */
-async function extendLapse({ tx, today, settings }: BillingScope, { id, subscription }: LockedPayment): Promise<void> {
-  if (subscription?.status !== 'pending' || subscription.lapsesAt === null) return;
+/** A rejected proof had prevented the lapse (D62): a few days for a new payment. Returns the new time of the lapse. */
+async function extendLapse(
+  { tx, today, settings }: BillingScope,
+  { id, subscription }: LockedPayment,
+): Promise<Date | undefined> {
+  if (subscription?.status !== 'pending' || subscription.lapsesAt === null) return undefined;
   const { proofMediaId } = await tx.payment.findUniqueOrThrow({ where: { id }, select: { proofMediaId: true } });
   const day = addDays(today, billingDays.afterRejection + 1);
   const lapsesAt = instantOf(`${day}T00:00`, settings.general.timezone);
-  if (proofMediaId === null || lapsesAt === null || new Date(lapsesAt) <= subscription.lapsesAt) return;
+  if (proofMediaId === null || lapsesAt === null || new Date(lapsesAt) <= subscription.lapsesAt) return undefined;
   await tx.subscription.update({ where: { id: subscription.id }, data: { lapsesAt }, select: { id: true } });
+  return new Date(lapsesAt);
+}
+
+/** As the client reads it; undefined if it is over. */
+async function lastDayOf(
+  scope: BillingScope,
+  { subscription, invoice }: LockedPayment,
+  extended: Date | undefined,
+): Promise<string | undefined> {
+  if (subscription === null) return undefined;
+  const { id, status, lapsesAt } = subscription;
+  const day = await lastDayToPay(scope, { id, status, lapsesAt: extended ?? lapsesAt }, invoice.periodStart);
+  return day === undefined || day < scope.today ? undefined : showDay(scope.settings, day);
 }
 
 /** After a rejected proof or declined card (D51); the invoice stays open. */
@@ -54,9 +71,9 @@ export async function failPayment(scope: BillingScope, failure: Failure): Promis
   const payment = await lockPayment(scope.tx, failure.paymentId);
   requireVersion(payment, failure.version);
   await markFailed(scope, payment, failure);
-  await extendLapse(scope, payment);
+  const lastDay = await lastDayOf(scope, payment, await extendLapse(scope, payment));
   const service = payment.subscription?.service.name ?? payment.invoice.number;
-  const words = billingNotices.failed(service, failure.reason);
+  const words = billingNotices.failed(service, failure.reason, lastDay);
   await notifyOfPayment(scope, payment.userId, payment.id, words, billingNotices.startNewPayment);
   return payment;
 }

@@ -12,8 +12,8 @@ import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
 import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';
 import { issuerOf } from './parties.ts';
+import { lastDayToPay } from './renewals/last-day.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
-import { lastDayBefore } from './scope.ts';
 
 /** Active subscriptions, amounts spent and pending by currency (D50), latest payments. */
 export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
@@ -118,6 +118,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
           select: {
             ...paymentSelect.invoice.select,
             dueDate: true,
+            periodStart: true,
             voidedAt: true,
             ...revisionSelect,
           },
@@ -143,8 +144,11 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
   const pendingOther = pending === undefined || pending.id === id ? null : pending.id;
   const isToPay = status === 'pending' && !isInvoiceVoid;
   const isCardPending = status === 'pending' && row.providerSessionId !== null && row.events.length > 0;
-  const lapsesAt = isToPay || canStartNewPayment ? (subscription?.lapsesAt ?? null) : null;
+  const due = isToPay || canStartNewPayment ? subscription : null;
+  const lapsesAt = due?.lapsesAt ?? null;
   const isOver = lapsesAt !== null && lapsesAt <= deps.clock.now();
+  const periodStart = invoice.periodStart && toDay(invoice.periodStart);
+  const lastDay = due === null ? undefined : await lastDayToPay({ tx: db, settings }, due, periodStart);
   return {
     ...payment,
     // A cancelled and resumed renewal has another invoice.
@@ -165,7 +169,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
             hasProof: pending !== undefined && pending.proofMediaId !== null,
           },
     dueDate: toDay(invoice.dueDate),
-    payBy: lapsesAt === null ? null : lastDayBefore(lapsesAt, settings.general.timezone),
+    payBy: lastDay ?? null,
     accounts: settings.billing.accounts.filter(({ currency }) => currency === row.currency),
     paymentNote: settings.billing.paymentNote,
     contactEmail: issuerOf(settings).email,

@@ -326,6 +326,9 @@ describe('time ends', () => {
     const scene = await paid(app);
     moveTo(app.clock, '2037-02-03T12:00');
     await runBilling(app, 'billing-renewals');
+    const renewal = { id: await pendingOf(app, scene.subscriptionId) };
+    expect(await scene.api.billing.payment(renewal)).toMatchObject({ dueDate: '2037-02-10', payBy: '2037-02-24' });
+    expect(await scene.api.billing.payment({ id: scene.paymentId })).toMatchObject({ payBy: null });
     moveTo(app.clock, '2037-02-24T23:59');
     await runBilling(app, 'billing-ends');
     expect((await rowsOf(app, scene.subscriptionId)).status).toBe('active');
@@ -412,6 +415,11 @@ describe('time ends', () => {
     // Later than the 14 days, and a day earlier in UTC.
     moveTo(app.clock, '2038-03-09T08:00');
     await inBilling(app.deps, (tx) => failPayment(tx, { paymentId, reason: 'Not readable.' }));
+    expect(await scene.api.billing.payment({ id: paymentId })).toMatchObject({ payBy: '2038-03-12' });
+    const where = { userId: scene.person.id, title: 'Your payment was not accepted' };
+    expect(await app.deps.db.notification.findFirstOrThrow({ where })).toMatchObject({
+      message: `You can start a new payment for ${scene.service.name} until 12 March 2038. Reason: Not readable.`,
+    });
     moveTo(app.clock, '2038-03-12T23:59');
     expect(await runBilling(app, 'billing-ends')).toBe(0);
     await scene.api.billing.startNewPayment({ paymentId });

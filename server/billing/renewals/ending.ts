@@ -1,6 +1,5 @@
 import { lastPaidDay } from '../../../src/domain/billing/periods.ts';
-import { addDays, type Day, dayIn, toDate } from '../../../src/domain/time/day.ts';
-import { billingDays } from '../../../src/domain/billing/billing.ts';
+import { addDays, type Day, toDate } from '../../../src/domain/time/day.ts';
 import type { SubscriptionMove } from '../../../src/domain/billing/states.ts';
 import { billingReasons, billingRefusals as texts } from '../../../src/domain/billing/texts.ts';
 import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
@@ -9,9 +8,9 @@ import { DomainError } from '../../errors.ts';
 import type { Tx } from '../../platform/database.ts';
 import { voidOpenInvoices } from '../failing.ts';
 import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
-import { firstDueDay } from '../invoicing.ts';
 import { type BillingScope, inBilling, lastDayBefore } from '../scope.ts';
 import { notifyOfSubscription } from '../client-notices.ts';
+import { lastDayToRenew } from './last-day.ts';
 
 export interface Seen {
   id: string;
@@ -108,26 +107,6 @@ async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolea
 
 async function refuseUndecidedProof(tx: Tx, subscriptionId: string): Promise<void> {
   if (await hasUndecidedProof(tx, subscriptionId)) throw new DomainError('CONFLICT', texts.proofUndecided);
-}
-
-/** The grace period, or longer: the days for a new payment after a rejected proof. Undefined if never invoiced. */
-export async function lastDayToRenew(
-  { tx, settings }: BillingScope,
-  subscriptionId: string,
-  periodStart: Day,
-): Promise<Day | undefined> {
-  const dueDay = await firstDueDay(tx, subscriptionId, periodStart);
-  if (dueDay === undefined) return undefined;
-  const grace = addDays(dueDay, billingDays.grace);
-  const invoice = { subscriptionId, periodStart: toDate(periodStart), status: 'open' } as const;
-  const rejected = await tx.payment.findFirst({
-    where: { status: 'failed', proofMediaId: { not: null }, failedAt: { not: null }, invoice },
-    orderBy: { failedAt: 'desc' },
-    select: { failedAt: true },
-  });
-  if (rejected === null || rejected.failedAt === null) return grace;
-  const again = addDays(dayIn(settings.general.timezone, rejected.failedAt), billingDays.afterRejection);
-  return again > grace ? again : grace;
 }
 
 /** Checked again with the row locked. */

@@ -3,9 +3,9 @@ import { billingDays, reminderDays, type ReminderKind } from '../../../src/domai
 import { formatMoney } from '../../../src/domain/time/format.ts';
 import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
 import { lockPayment } from '../row-locks.ts';
-import { type BillingScope, lastDayBefore, showDay } from '../scope.ts';
+import { type BillingScope, showDay } from '../scope.ts';
 import { notifyOfPayment } from '../client-notices.ts';
-import { lastDayToRenew } from './ending.ts';
+import { lastDayToPay } from './last-day.ts';
 
 export interface Reminded {
   status: 'pending' | 'active';
@@ -59,7 +59,7 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
   const payment = await lockPayment(tx, paymentId);
   const { subscription, invoice } = payment;
   if (invoice.status !== 'open' || subscription === null) return false;
-  const { status, lapsesAt } = subscription;
+  const { status } = subscription;
   if (status !== 'pending' && status !== 'active') return false;
   const row = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -79,14 +79,9 @@ export async function remind(scope: BillingScope, paymentId: string): Promise<bo
   if (!isToPay) return false;
   const { timezone } = settings.general;
   const dueDate = toDay(row.invoice.dueDate);
-  const toRenew = () =>
-    invoice.periodStart === null ? undefined : lastDayToRenew(scope, subscription.id, invoice.periodStart);
   const lastDay =
-    status === 'active'
-      ? ((await toRenew()) ?? addDays(dueDate, billingDays.grace))
-      : lapsesAt === null
-        ? dueDate
-        : lastDayBefore(lapsesAt, timezone);
+    (await lastDayToPay(scope, subscription, invoice.periodStart)) ??
+    (status === 'active' ? addDays(dueDate, billingDays.grace) : dueDate);
   const reminder = reminderOf({ status, dueDate, lastDay, issueDate: toDay(row.invoice.issueDate) }, today);
   if (reminder === undefined) return false;
   const { kind } = reminder;

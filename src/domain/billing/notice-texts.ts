@@ -22,9 +22,9 @@ export const billingNotices = {
     title: 'Your subscription is active',
     message: `You can use ${service} from today.`,
   }),
-  failed: (service: string, reason: string): NoticeWords => ({
+  failed: (service: string, reason: string, lastDay?: string): NoticeWords => ({
     title: 'Your payment was not accepted',
-    message: `You can start a new payment for ${service}. Reason: ${reason}`,
+    message: `You can start a new payment for ${service}${lastDay === undefined ? '' : ` until ${lastDay}`}. Reason: ${reason}`,
   }),
   /** `isEnded`: the subscription, by this refund; null if it was over before. */
   refunded: (service: string, amount: string, reason: string, isEnded: boolean | null): NoticeWords => ({

@@ -107,7 +107,7 @@ export interface PaymentDetail extends PaymentRow {
   /** `version`: for withdrawing (D37); `hasProof`: as in {@link SubscriptionRow}. */
   subscription: { id: string; version: number; status: SubscriptionStatus; hasProof: boolean } | null;
   dueDate: Day;
-  /** The last day on which paying keeps the place; null for renewals and once paid. */
+  /** The last day on which paying keeps the subscription; null once paid. */
   payBy: Day | null;
   /** In its currency. */
   accounts: BankAccount[];

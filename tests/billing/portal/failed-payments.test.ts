@@ -27,6 +27,7 @@ describe('a rejected payment', () => {
     await reject(id);
     const mail = (await mailsTo(app, person.email)).find(({ subject }) => subject === 'Your payment was not accepted');
     expect(mail?.action).toEqual({ label: 'Start a new payment', url: `/dashboard/payments/${id}` });
+    expect(mail?.text).toContain(`for ${scene.service.name} until 4 December 2026. Reason: Not readable.`);
     const unreplaced = { canStartNewPayment: true, newerPaymentId: null, isInvoiceVoid: false };
     expect(await rowOf(scene, id)).toMatchObject(unreplaced);
     expect((await api.billing.overview()).recent).toMatchObject([{ id, ...unreplaced }]);
