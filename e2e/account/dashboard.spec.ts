@@ -1,5 +1,6 @@
 import { listTexts } from '../../src/domain/forms/list-texts.ts';
 import type { Locator, Page } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
 import { dashboardTexts as texts, paymentStatusTexts } from '../../src/domain/billing/dashboard-texts.ts';
 import { checkoutTexts } from '../../src/domain/billing/checkout-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
@@ -210,6 +211,7 @@ test('a service taken off while its summary is open can be asked about', async (
 
 async function expectNotDue(page: Page): Promise<void> {
   await expect(page.getByText('This payment is no longer due')).toBeVisible();
+  await expect(page.getByText('You do not need to pay.', { exact: true })).toBeVisible();
   await expect(page.getByText(paymentTexts.reason(billingReasons.withdrawn))).toBeVisible();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
   for (const name of [paymentTexts.transfer, paymentTexts.proof.title]) {
@@ -217,6 +219,16 @@ async function expectNotDue(page: Page): Promise<void> {
   }
   await page.getByRole('link', { name: texts.browse }).click();
   await expect(page).toHaveURL(/\?tab=services$/);
+}
+
+async function subscribeAgain(page: Page, db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  const again = page.getByRole('link', { name: `Subscribe again: ${name}`, exact: true });
+  await expect(again).toHaveAttribute('href', `/dashboard/subscribe/${id}`);
+  await db.service.update({ where: { id }, data: { isActive: false } });
+  await visit(page, tabPath('subscriptions'));
+  await expect(askLink(page, name)).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expectAccessible(page);
 }
 
 test('a subscription is withdrawn, cancelled and resumed; a changed one shows its current state', async ({
@@ -290,6 +302,7 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
   await button(question, subscriptionTexts.withdraw).click();
   await expect(messages(page)).toContainText(subscriptionTexts.withdrawn(waiting.name));
   await expect(page.getByRole('region', { name: subscriptionTexts.past })).toContainText(waiting.name);
+  await test.step('it can be subscribed to again while it is offered', () => subscribeAgain(page, db, waiting));
   await openTab(page, 'payments');
   await paymentLink(page, waiting.name).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));

@@ -13,7 +13,7 @@ import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readDetails } from './details.ts';
 import { canBePaid } from './payable.ts';
-import { openSubscription } from './services/rows.ts';
+import { offeredService, openSubscription } from './services/rows.ts';
 
 interface OfferFacts {
   own: { status: string } | undefined;
@@ -29,8 +29,6 @@ function offerState({ own, placesLeft, isDemo, isPayable }: OfferFacts): OfferSt
   if (placesLeft === 0) return 'full';
   return isPayable ? 'open' : 'not-payable';
 }
-
-const offered = { isActive: true, archivedAt: null, deletedAt: null } as const;
 
 const offerSelect = (userId: string) =>
   ({
@@ -90,7 +88,7 @@ function toOffer(row: OfferRow, settings: SiteSettings, deps: SignedIn['deps']):
 export async function listOffers({ db, caller, deps }: SignedIn): Promise<OfferedService[]> {
   const settings = await readSettings(db, deps.log);
   const rows = await db.service.findMany({
-    where: offered,
+    where: offeredService,
     orderBy: [{ category: 'asc' }, { name: 'asc' }, { id: 'asc' }],
     take: maxOffers,
     select: offerSelect(caller.userId),
@@ -106,7 +104,7 @@ export async function readSummary(ctx: SignedIn, serviceId: string): Promise<Che
   const { db, caller, deps } = ctx;
   const [settings, row, details] = await Promise.all([
     readSettings(db, deps.log),
-    db.service.findFirst({ where: { ...offered, id: serviceId }, select: offerSelect(caller.userId) }),
+    db.service.findFirst({ where: { ...offeredService, id: serviceId }, select: offerSelect(caller.userId) }),
     readDetails(ctx),
   ]);
   if (row === null) throw new DomainError('NOT_FOUND', texts.unknownService);

@@ -13,6 +13,7 @@ import { readSettings } from '../settings/settings.ts';
 import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';
 import { issuerOf } from './parties.ts';
 import { lastDayToPay } from './renewals/last-day.ts';
+import { isOffered, offeredColumns } from './services/rows.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
 
 /** Active subscriptions, amounts spent and pending by currency (D50), latest payments. */
@@ -126,6 +127,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
         subscription: {
           select: {
             ...paymentSelect.subscription.select,
+            service: { select: { ...paymentSelect.subscription.select.service.select, ...offeredColumns } },
             id: true,
             version: true,
             lapsesAt: true,
@@ -167,6 +169,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
             version: subscription.version,
             status: subscription.status,
             hasProof: pending !== undefined && pending.proofMediaId !== null,
+            isOffered: isOffered(subscription.service),
           },
     dueDate: toDay(invoice.dueDate),
     payBy: lastDay ?? null,

@@ -5,6 +5,7 @@ import type { PaymentRow, SubscriptionRow } from '../../src/domain/billing/rows.
 import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
 import { toMoney } from '../platform/money.ts';
 import { stateOf } from './row-locks.ts';
+import { isOffered, offeredColumns } from './services/rows.ts';
 
 export const paymentSelect = {
   id: true,
@@ -74,7 +75,7 @@ export const subscriptionSelect = {
   billingCycle: true,
   amountPaid: true,
   createdAt: true,
-  service: { select: { id: true, name: true, shortDescription: true } },
+  service: { select: { id: true, name: true, shortDescription: true, ...offeredColumns } },
   // A failed payment is replaced by a later one of its invoice.
   payments: {
     where: { OR: [{ status: 'pending' }, { status: 'failed', invoice: { status: 'open' } }] },
@@ -87,7 +88,8 @@ export const subscriptionSelect = {
 export function toSubscriptionRow(
   row: Prisma.SubscriptionGetPayload<{ select: typeof subscriptionSelect }>,
 ): SubscriptionRow {
-  const { id, version, service, status } = row;
+  const { id, version, status } = row;
+  const { id: serviceId, name, shortDescription } = row.service;
   const endDate = row.endDate && toDay(row.endDate);
   const { isEnding } = stateOf({ status, endDate });
   const [payment] = row.payments;
@@ -95,7 +97,7 @@ export function toSubscriptionRow(
   return {
     id,
     version,
-    service,
+    service: { id: serviceId, name, shortDescription, isOffered: isOffered(row.service) },
     status,
     isEnding,
     endDate,

@@ -448,3 +448,35 @@ describe('time ends', () => {
     expect((await api.billing.subscribe(wish)).subscriptionId).not.toBe(first.subscriptionId);
   });
 });
+
+it.each([
+  [true, ' You can subscribe again at any time.'],
+  [false, ''],
+])('the end of a subscription offers another one only if its service is offered: %s', async (isOffered, again) => {
+  moveTo(app.clock, '2038-04-10T12:00');
+  const { db } = app.deps;
+  const [lapsed, expired, ended] = [await subscribed(app), await paid(app), await paid(app)];
+  await ended.api.billing.cancel(await seenOf(ended));
+  const all = [lapsed, expired, ended];
+  const ids = all.map(({ service }) => service.id);
+  if (!isOffered) await db.service.updateMany({ where: { id: { in: ids } }, data: { isActive: false } });
+  for (const day of ['2038-04-25', '2038-05-06', '2038-06-10']) {
+    moveTo(app.clock, `${day}T12:00`);
+    await runAllBilling(app);
+  }
+  const sentences = [
+    `We did not receive your payment for ${lapsed.service.name} within 14 days.`,
+    `We did not receive your payment to renew ${expired.service.name}.`,
+    `${ended.service.name} has ended, as you asked.`,
+  ];
+  for (const [at, { api, person }] of all.entries()) {
+    const where = {
+      userId: person.id,
+      title: { in: ['Your subscription has expired', 'Your subscription has ended'] },
+    };
+    const { message } = await db.notification.findFirstOrThrow({ where });
+    expect(message).toBe(`${sentences[at]}${again}`);
+    expect(await onlySubscription(api)).toMatchObject({ service: { isOffered } });
+  }
+  expect(await lapsed.api.billing.payment({ id: lapsed.paymentId })).toMatchObject({ subscription: { isOffered } });
+});

@@ -10,6 +10,7 @@ import { voidOpenInvoices } from '../failing.ts';
 import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
 import { type BillingScope, inBilling, lastDayBefore } from '../scope.ts';
 import { notifyOfSubscription } from '../client-notices.ts';
+import { offeredService } from '../services/rows.ts';
 import { lastDayToRenew } from './last-day.ts';
 
 export interface Seen {
@@ -115,7 +116,7 @@ const dueMoves: Record<
   {
     isDue: (subscription: LockedSubscription, scope: BillingScope) => boolean | Promise<boolean>;
     reason: string;
-    words: (service: string) => NoticeWords;
+    words: (service: string, isOffered: boolean) => NoticeWords;
     /** From the deadline, not from when the job ran. */
     endDate: (subscription: LockedSubscription, scope: BillingScope) => Day;
   }
@@ -167,7 +168,9 @@ export async function endDue(scope: BillingScope, id: string, move: DueMove): Pr
   const { isDue, reason, words, endDate } = dueMoves[move];
   if (subscription === undefined || !(await isDue(subscription, scope))) return false;
   await endNow(scope, subscription, move, { reason, endDate: endDate(subscription, scope) });
-  await notifyOfSubscription(scope, subscription.userId, words(subscription.service.name));
+  const { id: serviceId, name } = subscription.service;
+  const isOffered = (await scope.tx.service.count({ where: { ...offeredService, id: serviceId } })) > 0;
+  await notifyOfSubscription(scope, subscription.userId, words(name, isOffered));
   return true;
 }
 

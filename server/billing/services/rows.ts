@@ -37,3 +37,15 @@ export async function lockService(
 export const openSubscription = {
   OR: [{ status: 'pending' }, { status: 'active', billingCycle: { not: 'one_time' } }],
 } as const satisfies Prisma.SubscriptionWhereInput;
+
+/** Open to new subscribers. Equals `isOffered`. */
+export const offeredService = { isActive: true, archivedAt: null, deletedAt: null } as const;
+
+export const offeredColumns = { isActive: true, archivedAt: true, deletedAt: true } as const;
+
+export const isOffered = ({
+  isActive,
+  archivedAt,
+  deletedAt,
+}: Prisma.ServiceGetPayload<{ select: typeof offeredColumns }>): boolean =>
+  isActive && archivedAt === null && deletedAt === null;

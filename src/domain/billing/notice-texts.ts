@@ -8,6 +8,8 @@ export interface NoticeWords {
   message: string;
 }
 
+const again = (isOffered: boolean) => (isOffered ? ` ${paymentPageTexts.states.noLongerDue.again}` : '');
+
 /** Amounts include the currency; days have the site's format. */
 export const billingNotices = {
   toPay: (service: string, amount: string, day: string): NoticeWords => ({
@@ -59,17 +61,17 @@ export const billingNotices = {
     title: 'Your subscription is about to expire',
     message: `Your payment of ${amount} for ${service} was due on ${day}. If you do not pay, your subscription will expire after ${last}.`,
   }),
-  lapsed: (service: string): NoticeWords => ({
+  lapsed: (service: string, isOffered: boolean): NoticeWords => ({
     title: 'Your subscription has expired',
-    message: `We did not receive your payment for ${service} within 14 days. You can subscribe again.`,
+    message: `We did not receive your payment for ${service} within 14 days.${again(isOffered)}`,
   }),
-  expired: (service: string): NoticeWords => ({
+  expired: (service: string, isOffered: boolean): NoticeWords => ({
     title: 'Your subscription has expired',
-    message: `We did not receive your payment to renew ${service}. You can subscribe again.`,
+    message: `We did not receive your payment to renew ${service}.${again(isOffered)}`,
   }),
-  ended: (service: string): NoticeWords => ({
+  ended: (service: string, isOffered: boolean): NoticeWords => ({
     title: 'Your subscription has ended',
-    message: `${service} has ended, as you asked. You can subscribe again at any time.`,
+    message: `${service} has ended, as you asked.${again(isOffered)}`,
   }),
   proofCame: (reference: string, service: string, amount: string): NoticeWords => ({
     title: 'Check proof of payment',

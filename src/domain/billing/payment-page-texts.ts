@@ -28,7 +28,7 @@ export const paymentPageTexts = {
     noLongerDue: {
       title: 'This payment is no longer due',
       text: 'You do not need to pay.',
-      again: 'You do not need to pay. You can subscribe again at any time.',
+      again: 'You can subscribe again at any time.',
     },
     refunded: {
       title: 'Refunded',

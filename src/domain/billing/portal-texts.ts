@@ -71,6 +71,7 @@ export const subscriptionTexts = {
     'We will also cancel the renewal payment. If you have already sent the money, upload your proof of payment instead.',
   keep: 'Keep subscription',
   resume: 'Resume',
+  again: 'Subscribe again',
   of: (action: string, name: string) => `${action}: ${name}`,
   updated: 'Subscription updated successfully',
   withdrawn: (name: string) => `You have withdrawn from ${name}. There is nothing to pay.`,

@@ -22,7 +22,7 @@ export interface OfferedService extends ServiceOffer {
 export interface SubscriptionRow {
   id: string;
   version: number;
-  service: { id: string; name: string; shortDescription: string };
+  service: { id: string; name: string; shortDescription: string; isOffered: boolean };
   status: SubscriptionStatus;
   /** Resumable until it ends (D51). */
   isEnding: boolean;
@@ -104,8 +104,14 @@ export interface InvoiceBilling {
 export interface PaymentDetail extends PaymentRow {
   version: number;
   billing: InvoiceBilling;
-  /** `version`: for withdrawing (D37); `hasProof`: as in {@link SubscriptionRow}. */
-  subscription: { id: string; version: number; status: SubscriptionStatus; hasProof: boolean } | null;
+  /** `version`: for withdrawing (D37); `hasProof`: as in {@link SubscriptionRow}; `isOffered`: its service. */
+  subscription: {
+    id: string;
+    version: number;
+    status: SubscriptionStatus;
+    hasProof: boolean;
+    isOffered: boolean;
+  } | null;
   dueDate: Day;
   /** The last day on which paying keeps the subscription; null once paid. */
   payBy: Day | null;

@@ -1,4 +1,5 @@
 import { lastPaidDay } from '../../../domain/billing/periods.ts';
+import { isOpenSubscription } from '../../../domain/billing/states.ts';
 import { useState } from 'react';
 import { dayIn } from '../../../domain/time/day.ts';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import type { Failure } from '../../../lib/api/api-error.ts';
 import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { MoveButton } from './move-button.tsx';
+import { AskAboutService } from './offer-card.tsx';
 import { SubscriptionBadge } from './status-badges.tsx';
 import { isOvertaken, useSubscriptionMove } from './use-subscription-actions.ts';
 
@@ -24,7 +26,8 @@ interface SubscriptionProps {
   onOvertaken: (failure: Failure) => void;
 }
 
-export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
+/** `isRepeated`: another one of its service is open. */
+export function SubscriptionCard({ row, isRepeated, onOvertaken }: SubscriptionProps & { isRepeated: boolean }) {
   const dates = useDateSettings();
   const { service, status, isEnding, endDate, price, billingCycle, amountPaid } = row;
   const isFree = isZeroAmount(price.amount);
@@ -47,7 +50,11 @@ export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
           {formatMoney(amountPaid)}
         </Fact>
       </dl>
-      <Actions row={row} onOvertaken={onOvertaken} />
+      {isOpenSubscription(row) ? (
+        <Actions row={row} onOvertaken={onOvertaken} />
+      ) : (
+        !isRepeated && <Again service={service} />
+      )}
     </li>
   );
 }
@@ -98,7 +105,6 @@ function Dates({
 
 function Actions({ row, onOvertaken }: SubscriptionProps) {
   const { status, isEnding, pendingPaymentId, failedPaymentId, hasProof, service } = row;
-  if (status !== 'pending' && status !== 'active') return null;
   return (
     <div className="space-y-3 border-t border-line pt-4">
       {failedPaymentId !== null && <p className="text-muted">{texts.notAccepted}</p>}
@@ -128,6 +134,27 @@ function Actions({ row, onOvertaken }: SubscriptionProps) {
           ) : (
             !hasProof && <Cancel row={row} onOvertaken={onOvertaken} />
           ))}
+      </div>
+    </div>
+  );
+}
+
+function Again({ service: { id, name, isOffered } }: Pick<SubscriptionRow, 'service'>) {
+  return (
+    <div className="border-t border-line pt-4">
+      <div className="sm:w-fit">
+        {isOffered ? (
+          <Link
+            to="/dashboard/subscribe/$id"
+            params={{ id }}
+            aria-label={texts.of(texts.again, name)}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            {texts.again}
+          </Link>
+        ) : (
+          <AskAboutService name={name} />
+        )}
       </div>
     </div>
   );

@@ -24,6 +24,7 @@ export function SubscriptionsTab() {
 function Lists({ rows }: { rows: readonly SubscriptionRow[] }) {
   const open = rows.filter(isOpenSubscription);
   const past = rows.filter((row) => !isOpenSubscription(row));
+  const held = new Set(open.map(({ service }) => service.id));
   const [overtaken, setOvertaken] = useState<Failure>();
   return (
     <>
@@ -31,23 +32,30 @@ function Lists({ rows }: { rows: readonly SubscriptionRow[] }) {
       {open.length === 0 ? (
         <EmptyTab title={texts.empty} text={texts.emptyText} />
       ) : (
-        <Cards rows={open} onOvertaken={setOvertaken} />
+        <Cards rows={open} held={held} onOvertaken={setOvertaken} />
       )}
       {past.length > 0 && (
         <section aria-label={texts.past} className="space-y-4 pt-4">
           <h2 className="text-2xl">{texts.past}</h2>
-          <Cards rows={past} onOvertaken={setOvertaken} />
+          <Cards rows={past} held={held} onOvertaken={setOvertaken} />
         </section>
       )}
     </>
   );
 }
 
-function Cards({ rows, onOvertaken }: { rows: readonly SubscriptionRow[]; onOvertaken: (failure: Failure) => void }) {
+interface CardsProps {
+  rows: readonly SubscriptionRow[];
+  /** Services with an open subscription. */
+  held: ReadonlySet<string>;
+  onOvertaken: (failure: Failure) => void;
+}
+
+function Cards({ rows, held, onOvertaken }: CardsProps) {
   return (
     <ul className="grid gap-4">
       {rows.map((row) => (
-        <SubscriptionCard key={row.id} row={row} onOvertaken={onOvertaken} />
+        <SubscriptionCard key={row.id} row={row} isRepeated={held.has(row.service.id)} onOvertaken={onOvertaken} />
       ))}
     </ul>
   );

@@ -84,7 +84,7 @@ function NoLongerDue({ payment: { voidReason, subscription, newerPaymentId } }: 
     <div className="space-y-4">
       <Notice title={title}>
         {voidReason !== null && <p>{texts.reason(voidReason)}</p>}
-        <p>{isOver ? again : text}</p>
+        <p>{isOver && subscription?.isOffered === true ? `${text} ${again}` : text}</p>
       </Notice>
       {newerPaymentId === null ? <DashboardLink subscription={subscription} /> : <NewerPayment id={newerPaymentId} />}
     </div>
