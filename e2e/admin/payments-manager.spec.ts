@@ -407,3 +407,51 @@ test('a bank statement is imported once with chosen columns; its proposals are c
   await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
   expect(await db.payment.count({ where: { status: 'completed' } })).toBe(3);
 });
+
+test('a line of an already confirmed payment is matched to it, with a reason for the bank’s fee', async ({
+  page,
+  db,
+  site,
+  browserOf,
+}) => {
+  const { paymentId, reference, client } = await begin({ db, origin: site.origin, browserOf }, '35.00');
+  await visit(page, `/admin/payments?id=${paymentId}`, texts.detailTitle(reference));
+  await button(page, texts.confirm).press('Enter');
+  await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
+  await expect(toast(page, texts.confirmed)).toBeVisible();
+  const notified = await db.notification.count({ where: { userId: client.id } });
+  await db.bankStatementImport.create({
+    data: {
+      fileName: 'bank.csv',
+      checksum: randomUUID(),
+      lines: {
+        create: {
+          position: 1,
+          fingerprint: randomUUID(),
+          bookedOn: new Date('2026-11-05'),
+          amount: '34.00',
+          currency: 'PGK',
+          description: reference,
+          reference,
+        },
+      },
+    },
+  });
+
+  await visit(page, '/admin/payments?tab=lines', texts.title);
+  await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 34.00')).press('Enter');
+  const matching = page.getByRole('dialog', { name: statementTexts.matchTitle });
+  const group = matching.getByRole('group', { name: 'Confirmed bank transfers without a line' });
+  await expect(group.getByRole('radio')).toBeChecked();
+  await expect(matching).toContainText(
+    'This only records that the line belongs to the payment. The client is not notified.',
+  );
+  await expect(button(matching, 'Match line')).toBeDisabled();
+  await matching.getByLabel(statementTexts.reason).fill('The bank kept its fee.');
+  await expectAccessible(page);
+  await button(matching, 'Match line').press('Enter');
+  await expect(toast(page, statementTexts.matched)).toBeVisible();
+  expect(await db.bankStatementLine.findFirst()).toMatchObject({ status: 'matched', paymentId });
+  expect(await db.notification.count({ where: { userId: client.id } })).toBe(notified);
+  expect(await db.receipt.count()).toBe(1);
+});

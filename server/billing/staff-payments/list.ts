@@ -52,6 +52,12 @@ const isProposed = sql<boolean>`exists ${build
   .where('l.payment_id', '=', pay('id'))
   .where('l.status', '=', 'proposed')}`;
 
+const hasNoLine = sql<SqlBool>`${pay('method')} = 'bank_transfer' and not exists ${build
+  .selectFrom('bank_statement_lines as l')
+  .select('l.id')
+  .where('l.payment_id', '=', pay('id'))
+  .where('l.status', 'in', ['proposed', 'matched'])}`;
+
 /** As `isWithdrawn` in rows.ts. */
 const isWithdrawn = sql<boolean>`coalesce(${sub('status')} = 'cancelled' and ${sub('activated_at')} is null
   and ${sub('ended_at')} = ${pay('failed_at')}, false)`;
@@ -193,7 +199,9 @@ export async function listStaffPayments(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
   input: PaymentListInput,
 ): Promise<StaffPaymentPage> {
-  const conditions = await paymentConditions(db, input);
+  const { withoutLine = false, ...filter } = input;
+  const found = await paymentConditions(db, filter);
+  const conditions = withoutLine ? allOf([found, hasNoLine]) : found;
   const [rows, [counted], [proposed]] = await Promise.all([
     query(db, pageStatement(input, conditions)),
     query(db, countPayments(conditions)),

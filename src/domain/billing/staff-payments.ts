@@ -49,6 +49,8 @@ export const paymentFilter = z.strictObject({
 export type PaymentFilter = z.infer<typeof paymentFilter>;
 
 export const paymentListInput = z.extend(paymentFilter, {
+  /** Transfers that no statement line belongs to. */
+  withoutLine: z.optional(z.literal(true)),
   after: z.optional(z.string().check(z.maxLength(staffPaymentLimits.cursor))),
 });
 export type PaymentListInput = z.infer<typeof paymentListInput>;

@@ -328,6 +328,40 @@ describe('an undecided line', () => {
     expect(late.message).toBe(refusals.changed);
   });
 
+  it('is offered the confirmed transfers without a line; matching one changes nothing else', async () => {
+    const staff = await staffOf(app);
+    const [byProof, byLine, byCard] = [await waiting(), await waiting(), await waiting()];
+    await staff.api.payments.confirm({ id: byProof.paymentId, version: 1 });
+    await inBilling(app.deps, (scope) =>
+      completePayment(scope, {
+        paymentId: byCard.paymentId,
+        card: { provider: 'test', providerPaymentId: 'without a line' },
+      }),
+    );
+    await pay(app, byLine.paymentId);
+    await staff.read(
+      statementOf([
+        [day, byLine.reference, 'Mere', '35.00'],
+        [day, byProof.reference, 'Mere', '34.00'],
+      ]),
+    );
+    const { items: lines } = await staff.api.payments.lines({});
+    expect(lines).toMatchObject([{ status: 'unmatched', payment: { id: byProof.paymentId, status: 'completed' } }]);
+    const all = new Set([byProof, byLine, byCard].map(({ paymentId }) => paymentId));
+    const offered = async () => {
+      const { items, total } = await staff.api.payments.list({ view: 'matched', withoutLine: true });
+      return { ids: items.flatMap(({ id }) => (all.has(id) ? [id] : [])), isCounted: total === items.length };
+    };
+    expect(await offered()).toEqual({ ids: [byProof.paymentId], isCounted: true });
+    const counts = async () => [await app.deps.db.receipt.count(), await app.deps.db.notification.count()];
+    const before = await counts();
+    const { id = '', version = 0 } = lines[0] ?? {};
+    const given = { id, version, paymentId: byProof.paymentId, reason: 'The bank kept its fee.' };
+    expect(await staff.api.payments.matchLine(given)).toMatchObject({ status: 'matched' });
+    expect(await counts()).toEqual(before);
+    expect((await offered()).ids).toEqual([]);
+  });
+
   it('cannot be matched to a payment of another line, an ended one, or one in another currency', async () => {
     const staff = await staffOf(app);
     const [held, ended, dollars] = [await waiting(), await waiting(), await subscribed(app, { currency: 'USD' })];

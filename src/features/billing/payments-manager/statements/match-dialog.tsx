@@ -8,6 +8,7 @@ import { Notice } from '../../../../components/notice.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { maxPaymentReasonLength } from '../../../../domain/billing/billing.ts';
 import { formatDate, formatMoney } from '../../../../domain/time/format.ts';
+import type { PaymentStatus } from '../../../../domain/billing/states.ts';
 import { type StaffPaymentRow, staffPaymentLimits } from '../../../../domain/billing/staff-payments.ts';
 import type { StatementLineRow } from '../../../../domain/statements/lines.ts';
 import { formTexts } from '../../../../domain/forms/texts.ts';
@@ -24,6 +25,10 @@ import { SearchBox } from '../../../../widgets/list-screen/search-box.tsx';
 import { useDateSettings } from '../../../../widgets/use-date-settings.ts';
 import { lineRefused } from './use-line-change.ts';
 
+const current = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+const isMatchable = ({ status }: { status: PaymentStatus }) => status === 'pending' || status === 'completed';
+
 interface MatchDialogProps {
   line: StatementLineRow;
   onClose: () => void;
@@ -33,16 +38,18 @@ interface MatchDialogProps {
 export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const dates = useDateSettings();
   const mutation = trpc.payments.matchLine.useMutation();
-  const [q, setQ] = useState(line.payment?.status === 'pending' ? line.payment.reference : '');
-  const [chosen, setChosen] = useState<StaffPaymentRow>();
+  const [q, setQ] = useState(line.payment !== null && isMatchable(line.payment) ? line.payment.reference : '');
+  const [picked, setPicked] = useState<StaffPaymentRow>();
   const form = useForm({ defaultValues: { reason: '' } });
   const autosave = useFormAutosave(form, { key: `statement-lines/${line.id}/match` });
   const reason = useWatch({ control: form.control, name: 'reason' }).trim();
-  const query = trpc.payments.list.useQuery(
-    { view: 'to-match', currency: line.amount.currency === 'EUR' ? undefined : line.amount.currency, q },
-    { staleTime: 0, placeholderData: keepPreviousData },
-  );
-  const { data, error } = query;
+  const search = { currency: line.amount.currency === 'EUR' ? undefined : line.amount.currency, q };
+  const pending = trpc.payments.list.useQuery({ view: 'to-match', ...search }, current);
+  const confirmed = trpc.payments.list.useQuery({ view: 'matched', withoutLine: true, ...search }, current);
+  const failed = [pending, confirmed].find(({ error }) => error !== null);
+  const groups = [pending, confirmed].map(({ data }) => data?.items);
+  const chosen = picked ?? groups.flatMap((rows = []) => rows).find(({ id }) => id === line.payment?.id);
+  const isConfirmed = chosen?.status === 'completed';
   const differs = chosen !== undefined && chosen.amount.amount !== line.amount.amount;
   const match = useAction(async (payment: StaffPaymentRow) => {
     // One typed for another payment is not sent.
@@ -59,7 +66,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
         if (!match.isBusy) onClose();
       }}
       title={texts.matchTitle}
-      description={texts.matchLead(amount, formatDate(line.bookedOn, dates))}
+      description={(isConfirmed ? texts.matchConfirmedLead : texts.matchLead)(amount, formatDate(line.bookedOn, dates))}
       size="large"
       footer={
         <>
@@ -80,7 +87,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
               if (chosen !== undefined) match.run(chosen);
             }}
           >
-            {texts.matchNow}
+            {isConfirmed ? texts.matchConfirmed : texts.matchNow}
           </Button>
         </>
       }
@@ -96,9 +103,9 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
           placeholder={texts.findHint}
           onSearch={(words) => setQ(words.slice(0, staffPaymentLimits.query))}
         />
-        <LoadFailed title={paymentsManagerTexts.fetchFailed} query={query} />
-        {data === undefined && error === null && <Skeleton className="h-24 w-full" />}
-        {data !== undefined && <Candidates rows={data.items} chosen={chosen?.id} onChoose={setChosen} />}
+        <LoadFailed title={paymentsManagerTexts.fetchFailed} query={failed ?? pending} />
+        {groups.includes(undefined) && failed === undefined && <Skeleton className="h-24 w-full" />}
+        <Candidates groups={groups} chosen={chosen?.id} onChoose={setPicked} />
         {differs && (
           <>
             <Notice tone="warning">
@@ -117,31 +124,37 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
 }
 
 interface CandidatesProps {
-  rows: readonly StaffPaymentRow[];
+  /** Pending and confirmed ones; undefined while loading. */
+  groups: readonly (readonly StaffPaymentRow[] | undefined)[];
   chosen: string | undefined;
   onChoose: (row: StaffPaymentRow) => void;
 }
 
-function Candidates({ rows, chosen, onChoose }: CandidatesProps) {
+const legends = [texts.candidates, texts.confirmedCandidates];
+
+function Candidates({ groups, chosen, onChoose }: CandidatesProps) {
   const name = useId();
-  if (rows.length === 0) return <p className="text-muted">{texts.noCandidates}</p>;
-  return (
-    <fieldset className="rounded-card border border-line">
-      <legend className="ml-3 px-1 font-semibold">{texts.candidates}</legend>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <label className="flex cursor-pointer items-baseline gap-3 px-4 py-3 hover:bg-sunken">
-              <input type="radio" name={name} checked={chosen === row.id} onChange={() => onChoose(row)} />
-              <span className="min-w-0 grow wrap-anywhere">
-                <span className="font-semibold">{row.reference}</span>{' '}
-                {texts.paymentOf(row.client.name, row.serviceName)}
-              </span>
-              <span className="whitespace-nowrap tabular-nums">{formatMoney(row.amount)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+  if (groups.every((rows) => rows?.length === 0)) return <p className="text-muted">{texts.noCandidates}</p>;
+  return groups.map(
+    (rows = [], at) =>
+      rows.length > 0 && (
+        <fieldset key={legends[at]} className="rounded-card border border-line">
+          <legend className="ml-3 px-1 font-semibold">{legends[at]}</legend>
+          <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <label className="flex cursor-pointer items-baseline gap-3 px-4 py-3 hover:bg-sunken">
+                  <input type="radio" name={name} checked={chosen === row.id} onChange={() => onChoose(row)} />
+                  <span className="min-w-0 grow wrap-anywhere">
+                    <span className="font-semibold">{row.reference}</span>{' '}
+                    {texts.paymentOf(row.client.name, row.serviceName)}
+                  </span>
+                  <span className="whitespace-nowrap tabular-nums">{formatMoney(row.amount)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ),
   );
 }
