@@ -8,6 +8,7 @@ import { formTexts } from '../../src/domain/forms/texts.ts';
 import { paymentPageTexts as paymentTexts } from '../../src/domain/billing/payment-page-texts.ts';
 import { offerTexts } from '../../src/domain/billing/portal-texts.ts';
 import { siteTexts } from '../../src/domain/site/texts.ts';
+import { buildEnquiry } from '../../tests/factories/enquiry.ts';
 import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, subscribe, test } from '../setup/billing.ts';
@@ -20,8 +21,8 @@ const proof = paymentTexts.proof;
 /** The file input behind the button. */
 const chosen = (page: Page) => page.locator('input[type=file]');
 
-/** In every tab, and on the page of a payment, which stays open. */
-async function loadEachAgain(page: Page): Promise<void> {
+/** In every tab, beside the client's enquiry, and on the page of a payment, which stays open. */
+async function loadEachAgain(page: Page, enquiry: string): Promise<void> {
   const failed = page.getByRole('main').getByRole('alert');
   const loadAgain = async (words: string) => {
     await expect(failed).toContainText(texts.failed);
@@ -34,6 +35,7 @@ async function loadEachAgain(page: Page): Promise<void> {
   await visit(page, '/dashboard');
   await expect(toast(page, texts.failed)).toBeVisible();
   await expect(failed).toContainText(formTexts.unreachable);
+  await expect(page.getByRole('link', { name: enquiry, exact: true })).toBeVisible();
   await loadAgain(texts.overview.recent);
 
   // Other than a lost connection, this is not tried a second time by itself.
@@ -114,10 +116,13 @@ test('a tab that fails to load can be loaded again; a wrong proof is refused, an
   allowConsole,
 }) => {
   allowConsole(/billing\.|payment-proof|ERR_FAILED|400|409|500/);
-  await signIn(context, await makeUser(db));
+  const person = await makeUser(db);
+  await signIn(context, person);
+  const enquiry = await buildEnquiry(db, { email: person.email });
   const { id, name } = await billing.makeService();
   const paymentId = await subscribe(page, site, id);
-  await test.step('each tab can be loaded again', () => loadEachAgain(page));
+  await test.step('each tab can be loaded again', () => loadEachAgain(page, enquiry.receiptNumber));
+  await db.enquiry.delete({ where: { id: enquiry.id } });
   await test.step('a proof of the wrong kind is refused', () => sendWrongKinds(page));
   await test.step('an interrupted upload resumes with its key', () => sendOverLostConnection(page));
   await test.step('the proof is replaced', () => replaceProof(page));

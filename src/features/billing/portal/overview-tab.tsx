@@ -23,7 +23,7 @@ export function OverviewTab({ children }: { children: ReactNode }) {
       <TabState query={query} block="h-40" />
       {query.data !== undefined && <Overview overview={query.data} />}
       {/* Hidden, not left out, so that both load at once. */}
-      <div hidden={query.data === undefined} className="contents">
+      <div hidden={query.data === undefined && query.error === null} className="contents">
         {children}
       </div>
     </div>
