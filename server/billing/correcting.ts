@@ -13,7 +13,7 @@ import { shownPayment } from './documents/read.ts';
 import { addresseeDetails } from './invoice-revisions.ts';
 import { addresseeOf } from './parties.ts';
 import { lockPayment } from './row-locks.ts';
-import { inBilling } from './scope.ts';
+import { type BillingScope, inBilling } from './scope.ts';
 
 export interface Correction extends BillingDetails {
   paymentId: string;
@@ -49,64 +49,72 @@ async function lockInvoice(tx: Tx, id: string) {
  * RATE_LIMITED
  */
 export function correctDetails(ctx: SignedIn, correction: Correction): Promise<VersionedDetails> {
-  const { paymentId, revision, ...details } = correction;
+  return ctx.deps.limits.billingChange(ctx.caller.userId, (count) =>
+    inBilling(ctx.deps, (scope) => correctIn(scope, ctx, correction, count)),
+  );
+}
+
+async function correctIn(
+  { tx, now }: BillingScope,
+  ctx: SignedIn,
+  { paymentId, revision, ...details }: Correction,
+  count: () => Promise<void>,
+): Promise<VersionedDetails> {
   const { userId } = ctx.caller;
-  return inBilling(ctx.deps, async ({ tx, now }) => {
-    const payment = await lockPayment(tx, paymentId, userId);
-    const invoice = await lockInvoice(tx, payment.invoice.id);
-    if (invoice.status !== 'open') {
-      throw new DomainError('CONFLICT', texts[invoice.status], { details: { reason: 'closed' } });
-    }
-    if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);
-    if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', billingRefusals.accountGone);
-    const before = addresseeDetails(invoice.addressee);
-    await storeDetails(tx, userId, details);
-    if (areSameDetails(before, details)) return { ...details, version: revision };
-    await ctx.deps.limits.billingChange(userId);
-    await tx.invoiceRevision.create({
-      data: {
-        invoiceId: invoice.id,
-        revision,
-        addressee: invoice.addressee as Prisma.InputJsonValue,
-        reference: shownPayment(invoice.payments)?.reference ?? '',
-        periodStart: invoice.periodStart,
-        periodEnd: invoice.periodEnd,
-        issuedAt: invoice.revisedAt ?? invoice.createdAt,
-        drawnAt: invoice.updatedAt,
-        replacedAt: now,
-        replacedBy: userId,
-      },
-      select: { revision: true },
-    });
-    await tx.invoice.update({
-      where: { id: invoice.id },
-      data: {
-        addressee: await addresseeOf(tx, userId),
-        revision: revision + 1,
-        revisedAt: now,
-        updatedAt: now,
-        updatedBy: userId,
-        version: { increment: 1 },
-      },
-      select: { id: true },
-    });
-    // The log outlives the account: no values.
-    await audit(
-      tx,
-      { ...actorOf(ctx), name: texts.client, ip: null },
-      {
-        action: 'payments.correctBilling',
-        entityKind: 'payment',
-        entityId: paymentId,
-        entityName: payment.reference,
-        before: { revision },
-        after: {
-          revision: revision + 1,
-          invoice: invoice.number,
-          changed: billingFields.filter((field) => before[field] !== details[field]).join(', '),
-        },
-      },
-    );
-    return { ...details, version: revision + 1 };
+  const payment = await lockPayment(tx, paymentId, userId);
+  const invoice = await lockInvoice(tx, payment.invoice.id);
+  if (invoice.status !== 'open') {
+    throw new DomainError('CONFLICT', texts[invoice.status], { details: { reason: 'closed' } });
+  }
+  if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);
+  if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', billingRefusals.accountGone);
+  const before = addresseeDetails(invoice.addressee);
+  await storeDetails(tx, userId, details);
+  if (areSameDetails(before, details)) return { ...details, version: revision };
+  await count();
+  await tx.invoiceRevision.create({
+    data: {
+      invoiceId: invoice.id,
+      revision,
+      addressee: invoice.addressee as Prisma.InputJsonValue,
+      reference: shownPayment(invoice.payments)?.reference ?? '',
+      periodStart: invoice.periodStart,
+      periodEnd: invoice.periodEnd,
+      issuedAt: invoice.revisedAt ?? invoice.createdAt,
+      drawnAt: invoice.updatedAt,
+      replacedAt: now,
+      replacedBy: userId,
+    },
+    select: { revision: true },
   });
+  await tx.invoice.update({
+    where: { id: invoice.id },
+    data: {
+      addressee: await addresseeOf(tx, userId),
+      revision: revision + 1,
+      revisedAt: now,
+      updatedAt: now,
+      updatedBy: userId,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  // The log outlives the account: no values.
+  await audit(
+    tx,
+    { ...actorOf(ctx), name: texts.client, ip: null },
+    {
+      action: 'payments.correctBilling',
+      entityKind: 'payment',
+      entityId: paymentId,
+      entityName: payment.reference,
+      before: { revision },
+      after: {
+        revision: revision + 1,
+        invoice: invoice.number,
+        changed: billingFields.filter((field) => before[field] !== details[field]).join(', '),
+      },
+    },
+  );
+  return { ...details, version: revision + 1 };
 }

@@ -142,35 +142,36 @@ export interface Order {
  * (D49), `example` for an example (D63), `not-payable` without a way to pay (D65), `price` if the total has changed;
  * VALIDATION without billing details; RATE_LIMITED
  */
-export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
-  const { serviceId, idempotencyKey, details, total } = order;
+export function subscribe(ctx: SignedIn, wish: Order): Promise<Subscribed> {
+  const { serviceId, idempotencyKey, details, total } = wish;
   const { userId } = ctx.caller;
   const write = {
     scope: `billing.subscribe ${userId}`,
     key: idempotencyKey.toLowerCase(),
     requestHash: hashInput([serviceId, ...billingFields.map((field) => details?.[field] ?? null)]),
   };
+  const order = (scope: BillingScope, count: () => Promise<void>) => {
+    const { tx, now } = scope;
+    return answerOnce(tx, write, now, texts.keyReused, async () => {
+      if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
+      const offer = await lockOffer(tx, serviceId);
+      await refuseUnlessOpen(tx, userId, offer);
+      const isFree = isZeroAmount(offer.price);
+      if (!isFree && !canBePaid(offer.currency, scope.settings, ctx.deps)) {
+        throw new DomainError('CONFLICT', texts.notPayable, { details: { reason: 'not-payable' } });
+      }
+      if (total !== undefined && !isTotalOf(total, offer, scope)) {
+        throw new DomainError('CONFLICT', texts.priceChanged, { details: { reason: 'price' } });
+      }
+      if (!isFree) {
+        if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);
+        await storeDetails(tx, userId, details);
+      }
+      await count();
+      return (isFree ? beginFree : begin)(scope, userId, offer);
+    });
+  };
   return inTurn(() =>
-    inBilling(ctx.deps, async (scope) => {
-      const { tx, now } = scope;
-      return answerOnce(tx, write, now, texts.keyReused, async () => {
-        if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
-        const offer = await lockOffer(tx, serviceId);
-        await refuseUnlessOpen(tx, userId, offer);
-        const isFree = isZeroAmount(offer.price);
-        if (!isFree && !canBePaid(offer.currency, scope.settings, ctx.deps)) {
-          throw new DomainError('CONFLICT', texts.notPayable, { details: { reason: 'not-payable' } });
-        }
-        if (total !== undefined && !isTotalOf(total, offer, scope)) {
-          throw new DomainError('CONFLICT', texts.priceChanged, { details: { reason: 'price' } });
-        }
-        if (!isFree) {
-          if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);
-          await storeDetails(tx, userId, details);
-        }
-        await ctx.deps.limits.billingChange(userId);
-        return (isFree ? beginFree : begin)(scope, userId, offer);
-      });
-    }),
+    ctx.deps.limits.billingChange(userId, (count) => inBilling(ctx.deps, (scope) => order(scope, count))),
   );
 }

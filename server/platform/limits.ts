@@ -93,8 +93,11 @@ export interface Limits {
   /** Counted before rendering. */
   document(userId: string): Promise<void>;
   backup(userId: string): Promise<void>;
-  /** A subscription or a corrected invoice. Not for repeats. */
-  billingChange(userId: string): Promise<void>;
+  /**
+   * A subscription or a corrected invoice. `work` calls `count` where it is no repeat: counted once, however often its
+   * transaction is retried; refunded on failure.
+   */
+  billingChange<Result>(userId: string, work: (count: () => Promise<void>) => Promise<Result>): Promise<Result>;
   contentCheck(userId: string): Promise<void>;
   /** Uncached fact sheets and share pictures. */
   drawn(ip: string): Promise<void>;
@@ -251,7 +254,18 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     messageUpload: (ip) => messageUploads.take(addressKey(ip)),
     document: (userId) => documents.take(userId),
     backup: (userId) => backups.take(userId),
-    billingChange: (userId) => billingChanges.take(userId),
+    async billingChange(userId, work) {
+      let isCounted = false;
+      try {
+        return await work(async () => {
+          if (!isCounted) await billingChanges.take(userId);
+          isCounted = true;
+        });
+      } catch (error) {
+        if (isCounted) await billingChanges.giveBack(userId);
+        throw error;
+      }
+    },
     contentCheck: (userId) => contentChecks.take(userId),
   };
 }

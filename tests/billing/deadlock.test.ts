@@ -7,7 +7,7 @@ import { useApp } from '../setup/app.ts';
 import { openBrowser } from '../setup/browser.ts';
 import { makeUser } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
-import { begin, makeService, pay, rowsOf } from './scene.ts';
+import { aClient, begin, makeService, pay, rowsOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -75,6 +75,36 @@ it('after three failed tries the caller gets an error, and nothing else is retri
     await expect(retryTransaction(app.deps.log, run)).rejects.toBe(error);
     expect(run).toHaveBeenCalledOnce();
   }
+});
+
+it('an order whose transaction is retried counts once against the limit of its account, and not if it fails', async () => {
+  const { db } = app.deps;
+  const { api, person } = await aClient(app);
+  const points = async () => {
+    const rows = await db.$queryRaw<{ points: number }[]>`
+      SELECT points FROM rate_limits WHERE key = ${`billing-change:${person.id}`}`;
+    return rows.map((row) => row.points);
+  };
+  // A sequence keeps its value when its transaction is aborted.
+  await db.$executeRaw`CREATE SEQUENCE tries`;
+  await db.$executeRaw`
+    CREATE FUNCTION abort_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('tries') = 1 THEN RAISE EXCEPTION 'aborted' USING ERRCODE = '40001'; END IF;
+      RETURN NEW;
+    END $$`;
+  await db.$executeRaw`
+    CREATE TRIGGER abort_first BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION abort_first()`;
+  const { subscriptionId } = await begin(api, (await makeService(app)).id);
+  expect(await db.$queryRaw`SELECT last_value::int AS made FROM tries`).toEqual([{ made: 2 }]);
+  expect(await points()).toEqual([1]);
+
+  await db.$executeRaw`
+    CREATE OR REPLACE FUNCTION abort_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'broken'; END $$`;
+  await expect(begin(api, (await makeService(app)).id)).rejects.toThrow(/broken|went wrong|not complete/i);
+  expect(await points()).toEqual([1]);
+  await db.$executeRaw`DROP FUNCTION abort_first CASCADE`;
+  expect((await rowsOf(app, subscriptionId)).status).toBe('pending');
 });
 
 it('deleting an account while a new order is paid does not deadlock', async () => {

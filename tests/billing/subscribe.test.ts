@@ -70,7 +70,7 @@ describe("'Subscribe Now'", () => {
     await correct('One Ltd', 1);
     // Without a change.
     await correct('One Ltd', 2);
-    for (let made = 2; made < 20; made += 1) await app.deps.limits.billingChange(person.id);
+    for (let made = 2; made < 20; made += 1) await app.deps.limits.billingChange(person.id, (count) => count());
     const limited = { code: 'RATE_LIMITED', message: expect.stringContaining('Please wait') as string };
     expect(await refusalOf(correct('Two Ltd', 2))).toMatchObject(limited);
     expect(await api.billing.details()).toMatchObject({ name: 'One Ltd' });

@@ -65,12 +65,12 @@ export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
  * awaits a decision: resuming would not bring its payment back
  */
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
-  return inBilling(ctx.deps, async (scope) => {
+  return counted(ctx, async (scope, count) => {
     const { tx, now, today } = scope;
     const subscription = await lockOwn(scope, ctx, seen);
     moveOf(subscription, 'cancel');
     await refuseUndecidedProof(tx, subscription.id);
-    await ctx.deps.limits.billingChange(ctx.caller.userId);
+    await count();
     await tx.subscription.update({
       where: { id: subscription.id },
       data: {
@@ -86,18 +86,25 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
 
 /** A cancelled one (D51). @throws NOT_FOUND, RATE_LIMITED, CONFLICT, also after its last day */
 export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
-  return inBilling(ctx.deps, async (scope) => {
+  return counted(ctx, async (scope, count) => {
     const subscription = await lockOwn(scope, ctx, seen);
     moveOf(subscription, 'resume');
     const { endDate } = subscription;
     if (endDate !== null && endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);
-    await ctx.deps.limits.billingChange(ctx.caller.userId);
+    await count();
     await scope.tx.subscription.update({
       where: { id: subscription.id },
       data: { endDate: null, cancelledAt: null, version: { increment: 1 } },
       select: { id: true },
     });
   });
+}
+
+function counted(
+  { deps, caller }: SignedIn,
+  work: (scope: BillingScope, count: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  return deps.limits.billingChange(caller.userId, (count) => inBilling(deps, (scope) => work(scope, count)));
 }
 
 /** No deadline applies until staff decide. */

@@ -197,7 +197,7 @@ export const guards = [
   ...['server/billing/subscribe.ts', correcting].map((file) => ({
     guard: `orders and corrections of an account are limited (${file})`,
     file,
-    find: 'await ctx.deps.limits.billingChange(userId);',
+    find: 'await count();',
     replace: '',
     test: begin,
     named: 'are limited to twenty an hour of one account',
@@ -205,7 +205,7 @@ export const guards = [
   {
     guard: 'cancelling and resuming are limited',
     file: ending,
-    find: "throw new DomainError('CONFLICT', texts.subscriptionMove);\n    await ctx.deps.limits.billingChange(ctx.caller.userId);",
+    find: "throw new DomainError('CONFLICT', texts.subscriptionMove);\n    await count();",
     replace: "throw new DomainError('CONFLICT', texts.subscriptionMove);",
     test: renewals,
     named: 'cancelling and resuming are limited to twenty an hour',
