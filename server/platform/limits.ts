@@ -41,6 +41,8 @@ const backupsPerHour = 12;
 const contentChecksPerHour = 12;
 /** Subscriptions and corrected invoices of an account: both keep rows and numbers. */
 const billingChangesPerHour = 20;
+/** Of an account, to the card provider. */
+const cardCallsPerHour = 60;
 /** Per IP address. */
 const drawingsPerMinute = 20;
 
@@ -98,6 +100,8 @@ export interface Limits {
    * transaction is retried; refunded on failure.
    */
   billingChange<Result>(userId: string, work: (count: () => Promise<void>) => Promise<Result>): Promise<Result>;
+  /** Before the card provider is called. */
+  cardCall(userId: string): Promise<void>;
   contentCheck(userId: string): Promise<void>;
   /** Uncached fact sheets and share pictures. */
   drawn(ip: string): Promise<void>;
@@ -198,6 +202,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const documents = stored('document', figures.documentsPerHour, hour);
   const backups = stored('backup', backupsPerHour, hour);
   const billingChanges = stored('billing-change', billingChangesPerHour, hour);
+  const cardCalls = stored('card-call', cardCallsPerHour, hour);
   const contentChecks = stored('content-check', contentChecksPerHour, hour);
   const verifyings = stored('verify', figures.verifyFailures, quarterHour);
   const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
@@ -266,6 +271,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
         throw error;
       }
     },
+    cardCall: (userId) => cardCalls.take(userId),
     contentCheck: (userId) => contentChecks.take(userId),
   };
 }

@@ -113,7 +113,7 @@ function cardsOf({ deps: { cards } }: SignedIn): CardProvider {
 
 /**
  * Pays by card (D47): the provider's page, the same until it expires.
- * @throws NOT_FOUND, CONFLICT, UNAVAILABLE without a provider or if unreachable
+ * @throws NOT_FOUND, CONFLICT, RATE_LIMITED, UNAVAILABLE without a provider or if unreachable
  */
 export async function checkout(ctx: SignedIn, input: { paymentId: string }): Promise<Checkout> {
   const cards = cardsOf(ctx);
@@ -134,6 +134,7 @@ function beingChanged(): never {
 
 async function open(ctx: SignedIn, cards: CardProvider, paymentId: string): Promise<Checkout | undefined> {
   const payable = await readPayable(ctx, paymentId);
+  await ctx.deps.limits.cardCall(ctx.caller.userId);
   const before = payable.sessionId;
   const known = before === null ? undefined : await cards.readCheckout(before);
   if (known?.state === 'open' && known.url !== null) return { url: known.url };
@@ -151,7 +152,7 @@ async function open(ctx: SignedIn, cards: CardProvider, paymentId: string): Prom
 
 /**
  * Asks the provider if the client returns before the webhook; same effect. `isPaid` is false while pending or unpaid.
- * @throws NOT_FOUND, UNAVAILABLE
+ * @throws NOT_FOUND, RATE_LIMITED, UNAVAILABLE
  */
 export async function confirmCard(ctx: SignedIn, input: { paymentId: string }): Promise<{ isPaid: boolean }> {
   const cards = cardsOf(ctx);
@@ -161,6 +162,7 @@ export async function confirmCard(ctx: SignedIn, input: { paymentId: string }): 
   if (payment === null) throw new DomainError('NOT_FOUND', billingRefusals.unknownPayment);
   const { status, providerSessionId } = payment;
   if (status !== 'pending' || providerSessionId === null) return { isPaid: status === 'completed' };
+  await ctx.deps.limits.cardCall(ctx.caller.userId);
   try {
     const session = await cards.readCheckout(providerSessionId);
     if (session?.state === 'complete') await takeFrom(ctx, cards, session);

@@ -155,6 +155,21 @@ describe('paying by card', () => {
     expect((await api.billing.checkout({ paymentId })).url).toContain('checkout.stripe.test');
   });
 
+  it('calls the provider at most sixty times an hour for an account, presses and returns together', async () => {
+    const { paymentId, api } = await subscribed(app);
+    const asked = stripe.requests.length;
+    for (let call = 0; call < 30; call += 1) {
+      await api.billing.checkout({ paymentId });
+      await api.billing.confirmCard({ paymentId });
+    }
+    for (const call of [api.billing.checkout, api.billing.confirmCard]) {
+      expect(await refusalOf(call({ paymentId }))).toMatchObject({ code: 'RATE_LIMITED' });
+    }
+    expect(stripe.requests).toHaveLength(asked + 60);
+    const other = await subscribed(app);
+    await other.api.billing.checkout({ paymentId: other.paymentId });
+  });
+
   it("is refused for someone else's payment and for a completed one", async () => {
     const { paymentId, api } = await subscribed(app);
     const stranger = await aClient(app);

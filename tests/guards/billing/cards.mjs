@@ -80,6 +80,13 @@ export const guards = [
     ...checkout,
   },
   {
+    guard: 'calls to the card provider are limited',
+    find: 'await ctx.deps.limits.cardCall(ctx.caller.userId);\n  const before',
+    replace: 'const before',
+    named: 'calls the provider at most sixty times an hour',
+    ...checkout,
+  },
+  {
     guard: 'an unused checkout page is closed',
     find: 'await cards.endCheckout(session.id);',
     replace: '',
