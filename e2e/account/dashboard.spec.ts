@@ -209,6 +209,28 @@ test('a service taken off while its summary is open can be asked about', async (
   await expect(page.getByRole('textbox', { name: enquiryTexts.goals })).toHaveValue(enquiryTexts.aboutService(name));
 });
 
+test('a payment without bank details leads to an enquiry with its reference', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  billing,
+}) => {
+  await signIn(context, await makeUser(db));
+  const { id } = await billing.makeService({ name: 'Slack Water' });
+  const paymentId = await subscribe(page, site, id);
+  // The account was removed from the settings after the payment was started.
+  await billing.set({ accounts: [] });
+  const { reference } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  await visit(page, `/dashboard/payments/${paymentId}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Send us an enquiry', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: enquiryTexts.goals })).toHaveValue(
+    `How can I pay? My payment reference is ${reference}.`,
+  );
+});
+
 async function expectNotDue(page: Page): Promise<void> {
   await expect(page.getByText('This payment is no longer due')).toBeVisible();
   await expect(page.getByText('You do not need to pay.', { exact: true })).toBeVisible();

@@ -19,6 +19,7 @@ export const enquiryTexts = {
   chooseNone: 'Not decided yet',
   goals: 'Your goals',
   aboutService: (name: string) => `I would like to know more about the service ‘${name}’.`,
+  aboutPayment: (reference: string) => `How can I pay? My payment reference is ${reference}.`,
   goalsHint: 'What you plan to do, where, and any questions you have.',
   consent: 'I agree to my details being stored so that you can answer my enquiry.',
   consentLabel: 'Consent',

@@ -12,9 +12,25 @@ import { loadHead } from '../../lib/head/head.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 
-/** `service`: enquired about (D65). Every key is present, even if `undefined`. */
-function investSearch(raw: Record<string, unknown>): ReturnSearch & { service?: string | undefined } {
-  return { ...returnSearch(raw), service: searchText(raw.service, maxServiceNameLength) || undefined };
+/** Enquired about (D65); a payment by its reference. Every key is present, even if `undefined`. */
+interface Subject {
+  service?: string | undefined;
+  payment?: string | undefined;
+}
+
+const maxReferenceLength = 20;
+
+function investSearch(raw: Record<string, unknown>): ReturnSearch & Subject {
+  return {
+    ...returnSearch(raw),
+    service: searchText(raw.service, maxServiceNameLength) || undefined,
+    payment: searchText(raw.payment, maxReferenceLength) || undefined,
+  };
+}
+
+function goalsOf({ service, payment }: Subject): string | undefined {
+  if (service !== undefined) return enquiryTexts.aboutService(service);
+  return payment === undefined ? undefined : enquiryTexts.aboutPayment(payment);
 }
 
 export const Route = createFileRoute('/_site/invest')({
@@ -43,14 +59,12 @@ function StoredInvest() {
 }
 
 function Page({ content }: { content: InvestContent }) {
-  const { service, ...search } = Route.useSearch();
+  const { service, payment, ...search } = Route.useSearch();
+  const goals = goalsOf({ service, payment });
   return (
     <>
       <InvestPage content={content} search={search} />
-      <ClosingBlock
-        from="/invest"
-        {...(service === undefined ? {} : { interest: 'other', goals: enquiryTexts.aboutService(service) })}
-      />
+      <ClosingBlock from="/invest" {...(goals === undefined ? {} : { interest: 'other', goals })} />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { BankAccount, PaymentDetail } from '../../../../domain/billing/rows.ts';
+import { enquiryFragment } from '../../../../domain/enquiries/form.ts';
 import { paymentPageTexts as texts } from '../../../../domain/billing/payment-page-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -22,7 +24,7 @@ export function BankAccounts({ payment }: { payment: PaymentDetail }) {
         <p>{texts.referenceNote}</p>
       </div>
       {accounts.length === 0 ? (
-        <NoAccount contactEmail={payment.contactEmail} />
+        <NoAccount contactEmail={payment.contactEmail} reference={reference} />
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {accounts.map((account) => (
@@ -60,15 +62,22 @@ function Account({ account }: { account: BankAccount }) {
   );
 }
 
-function NoAccount({ contactEmail }: { contactEmail: string }) {
+const link = 'text-brand-ink underline underline-offset-4 wrap-anywhere';
+
+function NoAccount({ contactEmail, reference }: Pick<PaymentDetail, 'contactEmail' | 'reference'>) {
   return (
     <p className="max-w-prose">
       {texts.noAccount}{' '}
       {contactEmail === '' ? (
-        texts.noAccountNoEmail
+        <>
+          <Link to="/invest" search={{ payment: reference }} hash={enquiryFragment} className={link}>
+            {texts.enquire}
+          </Link>{' '}
+          {texts.enquireText}
+        </>
       ) : (
         <>
-          <a href={`mailto:${contactEmail}`} className="text-brand-ink underline underline-offset-4 wrap-anywhere">
+          <a href={`mailto:${contactEmail}`} className={link}>
             {texts.writeTo(contactEmail)}
           </a>{' '}
           {texts.noAccountText}
