@@ -235,12 +235,22 @@ async function expectNotDue(page: Page): Promise<void> {
   await expect(page.getByText('This payment is no longer due')).toBeVisible();
   await expect(page.getByText('You do not need to pay.', { exact: true })).toBeVisible();
   await expect(page.getByText(paymentTexts.reason(billingReasons.withdrawn))).toBeVisible();
-  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   for (const name of [paymentTexts.transfer, paymentTexts.proof.title]) {
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   }
   await page.getByRole('link', { name: texts.browse }).click();
   await expect(page).toHaveURL(/\?tab=services$/);
+}
+
+async function cancelOrder(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await button(page, `Cancel order: ${name}`).click();
+  await expect(question).toContainText('Cancel this order?');
+  await expect(button(question, 'Keep order')).toBeFocused();
+  await button(question, subscriptionTexts.withdraw).click();
+  await expect(messages(page)).toContainText(subscriptionTexts.withdrawn(name));
+  await expect(page.getByRole('region', { name: subscriptionTexts.past })).toContainText(name);
 }
 
 async function subscribeAgain(page: Page, db: Db, { id, name }: { id: string; name: string }): Promise<void> {
@@ -319,11 +329,7 @@ test('a subscription is withdrawn, cancelled and resumed; a changed one shows it
 
   const pay = page.getByRole('link', { name: subscriptionTexts.of(subscriptionTexts.payNow, waiting.name) });
   await expect(pay).toHaveAttribute('href', `/dashboard/payments/${paymentId}`);
-  await button(page, subscriptionTexts.of(subscriptionTexts.withdraw, waiting.name)).click();
-  await expect(question).toContainText(subscriptionTexts.withdrawTitle);
-  await button(question, subscriptionTexts.withdraw).click();
-  await expect(messages(page)).toContainText(subscriptionTexts.withdrawn(waiting.name));
-  await expect(page.getByRole('region', { name: subscriptionTexts.past })).toContainText(waiting.name);
+  await test.step('an order is cancelled', () => cancelOrder(page, waiting.name));
   await test.step('it can be subscribed to again while it is offered', () => subscribeAgain(page, db, waiting));
   await openTab(page, 'payments');
   await paymentLink(page, waiting.name).click();

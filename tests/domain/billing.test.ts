@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hundredths } from '../../src/domain/money/amount.ts';
 import { billingCycles } from '../../src/domain/billing/billing.ts';
+import { paymentsManagerTexts } from '../../src/domain/billing/manager-texts.ts';
 import { addMonths, nextBillingDay, periodStart } from '../../src/domain/billing/periods.ts';
 import {
   paymentAfter,
@@ -236,4 +237,9 @@ describe('months of the totals', () => {
     expect(monthsBetween('2024-01', '2026-12')).toHaveLength(36);
     expect(monthsBetween('2024-01', '2027-01')).toHaveLength(36);
   });
+});
+
+it('large figures in the texts of payments have separators', () => {
+  expect(paymentsManagerTexts.exportHint(20_000)).toContain('up to 20,000.');
+  expect(paymentsManagerTexts.tooMany(20_000)).toContain('More than 20,000 payments');
 });

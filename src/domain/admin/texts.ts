@@ -63,7 +63,7 @@ export const adminTexts = {
   settingsGroups: 'Settings groups',
   changed: (count: number) => (count === 0 ? 'none changed yet' : `${count} changed`),
   openEnquiries: 'Unanswered enquiries',
-  paymentsToMatch: 'Payments to match',
+  paymentsToMatch: 'Payments to review',
   users: 'Users',
   figuresFailed: 'Failed to load the figures',
   ownProfile: 'Your profile',

@@ -12,12 +12,12 @@ export const billingDetailsTexts = {
   tooManyLines: 'Use at most 5 lines',
   tinRule: 'Use at most 20 letters, digits and hyphens',
 
-  profileLead: 'We use these for your next invoice. To change an invoice you have not paid yet, open its payment.',
+  profileLead: 'We use these for your next invoice. To change an invoice you have not paid yet, view its payment.',
   save: 'Save billing details',
   saved: 'Billing details saved',
   saveFailed: 'Error saving your billing details',
-  loadFailed: 'Error loading your billing details',
-  fetchFailed: 'We could not load your billing details, so you cannot change them at the moment.',
+  loadFailed: 'We could not load your billing details',
+  fetchFailed: 'You cannot change them at the moment.',
   loading: 'Loading your billing details',
   takenTheirs: 'You are now seeing the newer version',
 

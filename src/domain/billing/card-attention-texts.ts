@@ -4,7 +4,7 @@ import type { NoticeWords } from './notice-texts.ts';
 const attentions: Readonly<Record<CardAttention, string>> = {
   unknownPayment: 'Card payment with no matching record',
   amount: 'Card payment of the wrong amount',
-  ended: 'Card payment for a closed payment',
+  ended: 'Card payment that was no longer due',
   paidOtherwise: 'Card payment for something already paid',
   refundedElsewhere: 'Card payment refunded through the provider',
   partialRefund: 'Card payment partly refunded',

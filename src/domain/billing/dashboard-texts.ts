@@ -48,7 +48,7 @@ export const dashboardTexts = {
     receipt: 'Receipt',
     receiptOf: (number: string) => `Download receipt ${number} (PDF)`,
     more: 'Show more',
-    moreFailed: 'Error loading payments',
+    moreFailed: 'We could not load more payments',
     shown: (count: number) => (count === 1 ? 'Showing 1 payment' : `Showing ${count} payments`),
   },
 } as const;
@@ -58,7 +58,7 @@ export const paymentStatusTexts = {
   completed: 'Completed',
   failed: 'Failed',
   refunded: 'Refunded',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled',
   noLongerDue: 'No longer due',
   checking: 'Checking proof of payment',
 } as const;

@@ -31,7 +31,7 @@ export const documentTexts = {
     received: (day: string) => `Paid on ${day}`,
     refunded: (day: string) => `Refunded in full on ${day}`,
   },
-  marks: { void: 'VOID', refunded: 'REFUNDED' },
+  marks: { void: 'CANCELLED', refunded: 'REFUNDED' },
   columns: { description: 'Description', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount' },
   lines: 'Items',
   net: 'Subtotal',

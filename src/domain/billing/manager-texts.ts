@@ -6,8 +6,8 @@ export const paymentsManagerTexts = {
   title: headTexts.admin.payments,
   lead: 'Confirm bank transfers, issue refunds, import bank statements and see totals.',
   tabs: {
-    'to-match': 'To match',
-    matched: 'Matched',
+    'to-match': 'To review',
+    matched: 'Confirmed',
     refunded: 'Refunded',
     failed: 'Failed',
     all: 'All',
@@ -30,12 +30,12 @@ export const paymentsManagerTexts = {
     status: 'Status',
   } satisfies Record<PaymentSort, string>,
   exportCsv: 'Export CSV',
-  exportHint: (max: number) => `Exports the filtered payments, up to ${max}.`,
+  exportHint: (max: number) => `Exports the filtered payments, up to ${max.toLocaleString('en-GB')}.`,
   total: (count: number) => pluralise(count, 'payment', 'payments'),
   found: (count: number, max: number) =>
     count > max ? `More than ${max.toLocaleString('en-GB')} payments` : pluralise(count, 'payment', 'payments'),
   empty: {
-    'to-match': 'No payments to match. Payments appear here when a client subscribes to a service.',
+    'to-match': 'No payments to review. Payments appear here when a client subscribes to a service.',
     matched: 'No payments confirmed yet.',
     refunded: 'No payments refunded.',
     failed: 'No failed payments.',
@@ -52,7 +52,7 @@ export const paymentsManagerTexts = {
   methods: { bank_transfer: 'Bank transfer', card: 'Card' },
   status: 'Status',
   statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' },
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled',
   created: 'Created',
   completed: 'Completed',
   date: 'Date',
@@ -67,7 +67,7 @@ export const paymentsManagerTexts = {
   open: (reference: string) => `Open payment ${reference}`,
   none: 'None',
 
-  back: 'All payments',
+  back: 'Back to payments',
   detailTitle: (reference: string) => `Payment ${reference}`,
   detailFailed: 'Failed to load the payment',
   gone: 'We could not find this payment.',
@@ -157,7 +157,7 @@ export const paymentsManagerTexts = {
   reasonMissing: 'Enter a reason',
   endsMissing: 'Choose whether the subscription ends',
   plainText: 'Use plain text',
-  tooMany: (max: number) => `More than ${max} payments match. Add filters and export again.`,
+  tooMany: (max: number) => `More than ${max.toLocaleString('en-GB')} payments match. Add filters and export again.`,
 
   totalsFailed: 'Failed to load the totals',
   from: 'From',

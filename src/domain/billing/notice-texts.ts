@@ -14,7 +14,7 @@ const again = (isOffered: boolean) => (isOffered ? ` ${paymentPageTexts.states.n
 export const billingNotices = {
   toPay: (service: string, amount: string, day: string): NoticeWords => ({
     title: 'Awaiting your payment',
-    message: `Please pay ${amount} for ${service} by ${day}. Open the payment to see how.`,
+    message: `Please pay ${amount} for ${service} by ${day}. View the payment to see how.`,
   }),
   paid: (service: string, amount: string, receipt: string): NoticeWords => ({
     title: 'Payment received',

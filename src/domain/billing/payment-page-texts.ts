@@ -17,7 +17,7 @@ export const paymentPageTexts = {
     },
     checking: {
       title: 'We are checking your proof of payment',
-      text: 'You do not need to do anything. We will notify you and email you when we have checked it.',
+      text: 'You do not need to do anything. We will let you know when we have checked it.',
     },
     completed: { title: 'Paid', text: (day: string) => `We received your payment on ${day}.` },
     failed: {

@@ -22,7 +22,7 @@ export const billingRefusals = {
 
 export const billingReasons = {
   lapsed: 'No payment was received within 14 days.',
-  withdrawn: 'The subscription was withdrawn before it was paid for.',
+  withdrawn: 'The order was cancelled before it was paid for.',
   cancelled: 'The subscription was cancelled before this renewal was paid for.',
   expired: 'The renewal was not paid within 14 days of its due date.',
   erased: 'The account was deleted.',

@@ -16,14 +16,19 @@ interface MoveButtonProps {
 }
 
 const words = {
-  withdraw: { label: texts.withdraw, confirmLabel: texts.withdraw, title: texts.withdrawTitle },
-  cancel: { label: texts.cancel, confirmLabel: texts.cancelConfirm, title: texts.cancelTitle },
+  withdraw: {
+    label: texts.withdraw,
+    confirmLabel: texts.withdraw,
+    cancelLabel: texts.withdrawKeep,
+    title: texts.withdrawTitle,
+  },
+  cancel: { label: texts.cancel, confirmLabel: texts.cancelConfirm, cancelLabel: texts.keep, title: texts.cancelTitle },
 } as const;
 
 export function MoveButton({ move, subscription, name, text, done, onOvertaken }: MoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const action = useSubscriptionMove({ move, done, onOver: () => setAsking(false), onOvertaken });
-  const { label, confirmLabel, title } = words[move];
+  const { label, confirmLabel, cancelLabel, title } = words[move];
   return (
     <>
       <Button
@@ -43,7 +48,7 @@ export function MoveButton({ move, subscription, name, text, done, onOvertaken }
         title={title}
         text={text}
         confirmLabel={confirmLabel}
-        cancelLabel={texts.keep}
+        cancelLabel={cancelLabel}
         action={action}
         failedTitle={texts.failedInline[move]}
         onConfirm={() => action.run(subscription)}
