@@ -24,6 +24,7 @@ import { conversationPath } from './conversation/link.ts';
 import { sizesOf } from './files/rows.ts';
 import { addReplyFiles } from './files/store.ts';
 import { askForItems } from './items/service.ts';
+import { ownEnquiryLink } from './link.ts';
 import { threadHeaders } from './mail-in/address.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
@@ -102,7 +103,7 @@ export async function storeReply(ctx: SignedIn, reply: Reply, files: readonly Pr
       select: { id: true },
     });
     await addReplyFiles(tx, { enquiryId: id, replyId, by: ctx.caller.userId, now: createdAt }, files);
-    const items = await askForItems(tx, { enquiryId: id, replyId, now: createdAt }, documents);
+    const { names, open } = await askForItems(tx, { enquiryId: id, replyId, now: createdAt }, documents);
     await queueMail(tx, ctx.deps.keys, {
       to: row.email,
       topic: 'enquiry.reply',
@@ -112,7 +113,7 @@ export async function storeReply(ctx: SignedIn, reply: Reply, files: readonly Pr
         number: row.receiptNumber,
         url: conversationPath(ctx.deps.keys, id),
         files: files.map(({ name }) => name),
-        documents: items,
+        documents: names,
         canReply: ctx.deps.mailDomain !== undefined,
       }),
       dedupeKey: `enquiry.reply ${replyId}`,
@@ -124,7 +125,8 @@ export async function storeReply(ctx: SignedIn, reply: Reply, files: readonly Pr
       await notify(tx, ctx.deps.keys, {
         userId: sender,
         category: 'enquiry',
-        ...enquiryNotices.answered({ number: row.receiptNumber }),
+        ...enquiryNotices.answered({ number: row.receiptNumber, open }),
+        link: ownEnquiryLink(row.receiptNumber),
         mail: 'never',
       });
     }

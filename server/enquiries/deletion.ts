@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { anyOf, build, execute } from '../platform/sql.ts';
 import { deleteFilesOf } from './files/rows.ts';
-import { enquiryLink } from './link.ts';
+import { enquiryLink, ownEnquiryLink } from './link.ts';
 import { noticeTopic } from './mails.ts';
 
 /** In a fixed order, as {@link markAllRead} locks them. */
 async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx.enquiry.findMany({ where: { id: { in: [...ids] } }, select: { receiptNumber: true } });
+  const links = [...ids.map(enquiryLink), ...rows.map(({ receiptNumber }) => ownEnquiryLink(receiptNumber))];
   const linked = build
     .selectFrom('notifications')
     .select('id')
-    .where('link', '=', anyOf(ids.map(enquiryLink), 'text'))
+    .where('link', '=', anyOf(links, 'text'))
     .orderBy('id')
     .forUpdate();
   await execute(tx, build.deleteFrom('notifications').where('id', 'in', linked));

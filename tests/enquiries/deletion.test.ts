@@ -5,7 +5,7 @@ import { runJobNow } from '../../server/jobs/service.ts';
 import { readMigrations } from '../../server/platform/database/migrations.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
-import { callerOf } from '../setup/people.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
 import { keyOf, makeAdmin, receive } from './inbox-scene.ts';
 
 const app = useApp();
@@ -71,6 +71,24 @@ it('deletes unsent mails of the enquiry with it, also those that were given up',
   expect(all).toHaveLength(6);
   const mail = all.find(({ id, topic }) => topic === 'enquiry.reply' && !left.some((one) => one.id === id));
   expect(await refusalOf(jobs.retryMessage({ id: mail?.id ?? '' }))).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('deletes the sender’s notifications with it, and no other enquiry’s', async () => {
+  const { db } = app.deps;
+  const { person: admin, api } = await makeAdmin(app);
+  const client = await makeUser(db);
+  const numbers: string[] = [];
+  for (const isDeleted of [true, false]) {
+    const { id, number } = await receive(app, { ...sender, email: client.email });
+    numbers.push(number);
+    const words = { subject: 'Your enquiry', body: 'Come and see us.' };
+    await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
+    if (!isDeleted) continue;
+    await api.remove(await keyOf(app, id));
+    await (await callerOf(app.deps, admin)).trash.purge({ kind: 'enquiry', id });
+  }
+  const links = await db.notification.findMany({ where: { userId: client.id }, select: { link: true } });
+  expect(links).toEqual([{ link: `/dashboard/enquiries/${numbers[1]}` }]);
 });
 
 it('the migration takes the names out of older notifications, and removes those of deleted enquiries', async () => {

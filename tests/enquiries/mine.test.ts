@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildEnquiry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
@@ -24,8 +25,8 @@ it('are those of the person’s own address, however it is written, newest first
     receivedAt: row.createdAt.toISOString(),
   });
   expect(await mineOf(person)).toEqual([
-    { ...received(newer), step: 'received', interest: null, project: 'Coffee mill' },
-    { ...received(older), step: 'assigned', interest: 'mining', project: null },
+    { ...received(newer), step: 'received', turn: 'team', interest: null, project: 'Coffee mill' },
+    { ...received(older), step: 'assigned', turn: 'team', interest: 'mining', project: null },
   ]);
 
   // The same words as on the tracking page, which keeps a step that was reached.
@@ -35,6 +36,30 @@ it('are those of the person’s own address, however it is written, newest first
   expect((await mineOf(person)).map(({ step }) => step)).toEqual(['answered', 'assigned']);
   await api.close({ ...(await keyOf(app, newer.id)), reason: 'answered' });
   expect((await mineOf(person)).map(({ step }) => step)).toEqual(['closed', 'assigned']);
+});
+
+it('say whose turn it is', async () => {
+  const { db } = app.deps;
+  const person = await makeUser(db);
+  const { api } = await makeAdmin(app);
+  const { id, receiptNumber: number } = await buildEnquiry(db, { email: person.email });
+  const own = (await callerOf(app.deps, person)).enquiries;
+  const turn = async () => (await own.mine())[0]?.turn;
+  const reply = async (documents: string) => {
+    const words = { subject: 'Papers', body: 'We need papers.', documents };
+    await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
+  };
+  expect(await turn()).toBe('team');
+  await reply('');
+  expect(await turn()).toBeNull();
+  await reply('Passport');
+  expect(await turn()).toBe('sender');
+  await own.writeOwn({ number, messageId: randomUUID(), body: 'Which one?' });
+  expect(await turn()).toBe('team');
+  await reply('');
+  expect(await turn()).toBe('sender');
+  await api.close({ ...(await keyOf(app, id)), reason: 'no_response' });
+  expect(await turn()).toBeNull();
 });
 
 it('are nobody else’s: strangers are refused, other clients, editors and admins see their own', async () => {

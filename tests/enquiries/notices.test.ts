@@ -74,10 +74,42 @@ it('tells the sender who has an account that the enquiry is answered, and mails 
     const { id, number } = await receive(app, { email: person.email.toUpperCase() });
     const words = { subject: 'Your enquiry', body: 'Come and see us.' };
     await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
-    const expected = { ...enquiryNotices.answered({ number }), category: 'enquiry', link: null };
+    const expected = {
+      title: `We have answered your enquiry ${number}`,
+      message: 'We have sent our reply to the email address you gave us.',
+      category: 'enquiry',
+      link: `/dashboard/enquiries/${number}`,
+    };
     expect(await noticesOf(person)).toEqual(person === sender ? [expected] : []);
   }
   const subjects = (await mailsTo(app, sender.email.toUpperCase())).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Your enquiry')).toHaveLength(1);
   expect(await mailsTo(app, sender.email)).toEqual([]);
+});
+
+it('tells the sender how many documents are asked for, with the earlier ones that are still open', async () => {
+  const { api } = await makeAdmin(app);
+  const sender = await makeUser(app.deps.db);
+  const { id, number } = await receive(app, { email: sender.email });
+  const ask = async (documents: string) =>
+    api.reply({
+      ...(await keyOf(app, id)),
+      subject: 'Papers',
+      body: 'We need papers.',
+      replyId: randomUUID(),
+      documents,
+    });
+  await ask('Passport');
+  await ask('Lease\nCertificate');
+  await ask('');
+  const titles = (await noticesOf(sender)).map(({ title }) => title);
+  expect(titles).toEqual([
+    'We are waiting for 1 document from you',
+    'We are waiting for 3 documents from you',
+    `We have answered your enquiry ${number}`,
+  ]);
+  expect((await noticesOf(sender))[0]).toMatchObject({
+    message: `Open your enquiry ${number} to send what we have asked for.`,
+    link: `/dashboard/enquiries/${number}`,
+  });
 });

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { OwnConversation } from '../../../src/domain/enquiries/inbox.ts';
-import { currentStep, type OwnEnquiry, shownOwnEnquiries } from '../../../src/domain/enquiries/progress.ts';
+import { currentStep, type OwnEnquiry, shownOwnEnquiries, turnOf } from '../../../src/domain/enquiries/progress.ts';
 import { enquiryTrackTexts as texts } from '../../../src/domain/enquiries/track-texts.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
@@ -37,12 +37,15 @@ export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
       closedAt: true,
     },
   });
-  return rows.map(({ receiptNumber, interest, opportunityTitle, createdAt, assignedAt, firstReplyAt, closedAt }) => ({
-    number: receiptNumber,
+  return rows.map(({ createdAt, assignedAt, firstReplyAt, closedAt, ...row }) => ({
+    number: row.receiptNumber,
     receivedAt: createdAt.toISOString(),
     step: currentStep({ received: createdAt, assigned: assignedAt, answered: firstReplyAt, closed: closedAt }),
-    interest,
-    project: opportunityTitle,
+      stage: true,
+      openItems: true,
+    turn: turnOf(row),
+    interest: row.interest,
+    project: row.opportunityTitle,
   }));
 }
 

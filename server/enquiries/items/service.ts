@@ -16,23 +16,24 @@ async function countOpen(tx: Tx, enquiryId: string): Promise<number> {
 
 /**
  * Under the enquiry's lock. `lines`: one name each.
- * @returns the names
+ * @returns the names, and how many are open with them
  * @throws VALIDATION on `documents` above itemLimits
  */
 export async function askForItems(
   tx: Tx,
   { enquiryId, replyId, now }: { enquiryId: string; replyId: string; now: Date },
   lines: string,
-): Promise<string[]> {
+): Promise<{ names: string[]; open: number }> {
   const names = itemNames(lines);
-  if (names.length === 0) return names;
+  if (names.length === 0) return { names, open: 0 };
   await tx.enquiryItem.createMany({
     data: names.map((name, position) => ({ enquiryId, replyId, name, position, createdAt: now })),
   });
-  if ((await countOpen(tx, enquiryId)) > itemLimits.open) {
+  const open = await countOpen(tx, enquiryId);
+  if (open > itemLimits.open) {
     throw new DomainError('VALIDATION', texts.tooManyOpen(itemLimits.open), { field: 'documents' });
   }
-  return names;
+  return { names, open };
 }
 
 /** Its name. @throws VALIDATION on `itemId` if it is another enquiry's or no longer open */

@@ -7,6 +7,7 @@ export const enquiryTrackTexts = {
   number: 'Enquiry number',
   lead: 'Read our replies, write to us and see the progress of your enquiry. Only people with this link can see it.',
   steps: { received: 'Received', assigned: 'With a member of our team', answered: 'Answered', closed: 'Closed' },
+  turns: { sender: 'Waiting for your documents', team: 'We will reply' },
   notYet: 'Not yet',
   skipped: 'Not needed',
   current: 'Current step',

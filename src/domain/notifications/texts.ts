@@ -1,3 +1,5 @@
+import { enquiryItemTexts } from '../enquiries/conversation/item-texts.ts';
+
 export const notificationTexts = {
   title: 'Notifications',
   markLabel: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
@@ -76,10 +78,17 @@ export const enquiryNotices = {
     title: `Reply to enquiry ${number} not delivered`,
     message: 'Our mail server could not deliver the reply. Answer the sender another way, for example by phone.',
   }),
-  answered: ({ number }: { number: string }) => ({
-    title: `We have answered your enquiry ${number}`,
-    message: 'We have sent our reply to the email address you gave us.',
-  }),
+  /** `open`: documents, if the reply asks for any. */
+  answered: ({ number, open }: { number: string; open: number }) =>
+    open === 0
+      ? {
+          title: `We have answered your enquiry ${number}`,
+          message: 'We have sent our reply to the email address you gave us.',
+        }
+      : {
+          title: enquiryItemTexts.waiting(open),
+          message: `Open your enquiry ${number} to send what we have asked for.`,
+        },
 } as const;
 
 export const taskNotices = {

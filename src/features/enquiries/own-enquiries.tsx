@@ -23,7 +23,7 @@ export function OwnEnquiries() {
         {texts.ownTitle}
       </h2>
       <ul aria-labelledby={id} className="divide-y divide-line rounded-card border border-line bg-raised">
-        {data.map(({ number, receivedAt, step, interest, project }) => (
+        {data.map(({ number, receivedAt, step, turn, interest, project }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-6 gap-y-1 p-4">
             <p className="min-w-0 basis-full sm:flex-1 sm:basis-0">
               <Link
@@ -40,6 +40,7 @@ export function OwnEnquiries() {
               {formatDate(receivedAt, dates)}
             </time>
             <Badge>{texts.steps[step]}</Badge>
+            {turn !== null && <Badge tone={turn === 'sender' ? 'warning' : 'neutral'}>{texts.turns[turn]}</Badge>}
           </li>
         ))}
       </ul>
