@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
+import { setTrialPassword } from '../../server/trial/gate/service.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
@@ -70,6 +71,19 @@ describe('an alert', () => {
     expect(page).toContain('Mining in Morobe, from PGK 1,000,000, with ‘hydro’');
     expect(page).toMatch(/<input[^>]*name="q"[^>]*value="hydro"/);
     expect(await app.deps.db.opportunityAlert.count()).toBe(0);
+  });
+
+  it('is requested again behind the trial gate, to which the link’s page leads', async () => {
+    await setTrialPassword(app.deps.db, 'Kundu-2026');
+    const filter = Buffer.from(JSON.stringify(mining)).toString('base64url');
+    const search = new URLSearchParams({ token: 'A'.repeat(43), filter });
+    const page = await (await app.request(`${confirmPath}?${search}`)).text();
+    expect(page).toContain('This link has expired');
+    expect(page).not.toContain('<form');
+    const href = /href="(\/investment-opportunities\/alerts\/new[^"]*)"[^>]*>Get emails</.exec(page)?.[1] ?? '';
+    const form = new URL(href.replaceAll('&amp;', '&'), 'http://site.test');
+    expect(Object.fromEntries(form.searchParams)).toEqual(mining);
+    await setTrialPassword(app.deps.db, null);
   });
 
   it('of a broken link is not found, and links cannot be guessed', async () => {

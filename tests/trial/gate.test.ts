@@ -119,6 +119,21 @@ describe('the trial gate (D1, D2)', () => {
     }
   });
 
+  it('leaves the pages of mailed links open, also to HEAD, and nothing beside them', async () => {
+    const opened = ['/auth/confirm', '/auth/invite', '/auth/reset', '/auth/setup', '/verify'];
+    opened.push('/enquiries/track', '/enquiries/forwarded');
+    opened.push('/investment-opportunities/alerts/confirm?token=x', '/investment-opportunities/alerts/stop?token=x');
+    for (const path of opened) {
+      const response = await app.request(path);
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'private, no-store']);
+      expect(await response.text(), path).not.toContain('IPA Trial Access');
+      const head = await app.request(path, { method: 'HEAD' });
+      expect([path, head.status, head.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);
+    }
+    const closed = ['/auth', '/investment-opportunities/alerts/new', '/investment-opportunities/alerts'];
+    for (const path of closed) expect(await (await app.request(path)).text(), path).toContain('IPA Trial Access');
+  });
+
   it('refuses stored files without a grant', async () => {
     const without = await app.request('/media/1/photo.png');
     expect(without.status).toBe(401);

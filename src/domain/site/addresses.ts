@@ -2,7 +2,9 @@
 
 /** Targets of mails, documents and the start banner, outside the trial gate (D2). */
 export function isOpenPath(path: string): boolean {
-  return /^\/(?:auth\/(?:confirm|reset|setup)|enquiries\/(?:track|forwarded)|verify)\/?$/.test(path);
+  return /^\/(?:auth\/(?:confirm|invite|reset|setup)|enquiries\/(?:track|forwarded)|investment-opportunities\/alerts\/(?:confirm|stop)|verify)\/?$/.test(
+    path,
+  );
 }
 
 /** True for `/…`, not `//host`. */

@@ -11,5 +11,6 @@ export const Route = createFileRoute('/_auth/investment-opportunities/alerts/$li
 });
 
 function Alert() {
-  return <AlertScreen {...Route.useLoaderData()} />;
+  const { trial } = Route.useRouteContext();
+  return <AlertScreen {...Route.useLoaderData()} canAsk={trial.granted} />;
 }

@@ -150,8 +150,8 @@ export const guards = [
   {
     guard: '/verify is outside the gate',
     file: 'src/domain/site/addresses.ts',
-    find: '|enquiries\\/(?:track|forwarded)|verify)',
-    replace: '|enquiries\\/(?:track|forwarded))',
+    find: 'alerts\\/(?:confirm|stop)|verify)',
+    replace: 'alerts\\/(?:confirm|stop))',
     test: verifyTest,
     named: 'is outside the gate',
   },

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
 import { alertTexts as texts } from '../../../domain/opportunities/alerts/alert-texts.ts';
 import { alertConfirmPath, alertStopPath } from '../../../domain/opportunities/alerts/alerts.ts';
 import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
-import { About, ToList } from './about.tsx';
+import { compareSearch } from '../../../domain/opportunities/kept.ts';
+import { About, type AboutProps, ToList } from './about.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { linkWords } from './link-words.ts';
 import type { LoadedLink } from './load-alert.ts';
@@ -27,8 +29,23 @@ function NoneOpen() {
   );
 }
 
+/** Behind the trial gate. */
+function ToForm({ about }: Pick<AboutProps, 'about'>) {
+  const search = 'filter' in about ? about.filter : compareSearch(about.projects.map(({ id }) => id));
+  return (
+    <Link
+      to="/investment-opportunities/alerts/$link"
+      params={{ link: 'new' }}
+      search={search}
+      className={`${buttonClass()} w-full`}
+    >
+      {texts.ask}
+    </Link>
+  );
+}
+
 /** Only the button confirms: mail scanners open links. Works without script and gate (D2). */
-export function ConfirmScreen(loaded: LoadedLink) {
+export function ConfirmScreen({ canAsk, ...loaded }: LoadedLink & { canAsk: boolean }) {
   const { link, token, packed } = loaded;
   const { state, about } = link;
   const words = linkWords(loaded);
@@ -54,7 +71,8 @@ export function ConfirmScreen(loaded: LoadedLink) {
     );
   }
   const hasNone = 'projects' in about && about.projects.length === 0;
-  return <Page {...words}>{hasNone ? <NoneOpen /> : <AlertForm {...link} />}</Page>;
+  const form = canAsk ? <AlertForm {...link} /> : <ToForm about={about} />;
+  return <Page {...words}>{hasNone ? <NoneOpen /> : form}</Page>;
 }
 
 export function StopScreen(loaded: LoadedLink) {
