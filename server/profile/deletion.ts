@@ -1,18 +1,20 @@
 import { isStaff } from '../../src/domain/access/access.ts';
 import type { DeletionPreview } from '../../src/domain/profile/profile.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
-import { profileRefusals } from '../../src/domain/profile/texts.ts';
+import { type KeptEnquiries, profileRefusals } from '../../src/domain/profile/texts.ts';
 import { actorOf } from '../caller.ts';
 import { clearAuthCookie } from '../auth/sessions/cookies.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { endAllOf, inBilling } from '../billing/published.ts';
 import type { SignedIn } from '../context.ts';
+import { countKept, stopRatings } from '../enquiries/published.ts';
 import { queueMail } from '../mail/queue.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { isLastAdmin, lockAdmins, refuseLastAdmin } from '../auth/last-admin.ts';
 import { requireStillSignedIn } from '../auth/own-change.ts';
 import { removeTwoFactor } from '../auth/two-factor/two-factor.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** Sequential, as a transaction has one connection. */
 async function countRecords(tx: Tx, userId: string): Promise<number> {
@@ -22,10 +24,20 @@ async function countRecords(tx: Tx, userId: string): Promise<number> {
   );
 }
 
+async function readKeptEnquiries(ctx: SignedIn): Promise<KeptEnquiries> {
+  const { retentionMonths } = (await readSettings(ctx.db, ctx.log)).enquiries;
+  return { count: await countKept(ctx), months: retentionMonths };
+}
+
 /** What would be kept and what prevents deletion. */
-export async function previewDeletion({ db, caller }: SignedIn): Promise<DeletionPreview> {
-  const [keptRecords, isLast] = await Promise.all([countRecords(db, caller.userId), isLastAdmin(db, caller.userId)]);
-  return { keptRecords, isLastAdmin: isLast };
+export async function previewDeletion(ctx: SignedIn): Promise<DeletionPreview> {
+  const { db, caller } = ctx;
+  const [keptRecords, keptEnquiries, isLast] = await Promise.all([
+    countRecords(db, caller.userId),
+    readKeptEnquiries(ctx),
+    isLastAdmin(db, caller.userId),
+  ]);
+  return { keptRecords, keptEnquiries, isLastAdmin: isLast };
 }
 
 /** Anonymises; row and id remain for billing records. */
@@ -82,10 +94,13 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
   requireFresh(ctx);
   const { userId, viewer } = ctx.caller;
   const { keys, clock } = ctx.deps;
+  const keptEnquiries = await readKeptEnquiries(ctx);
   await inBilling(ctx.deps, async (scope) => {
     const { tx } = scope;
     // Subscriptions are locked before the account, as elsewhere.
     await endAllOf(scope, userId);
+    // Before the account, as replies lock them.
+    await stopRatings(tx, viewer.email, clock.now());
     await lockAdmins(tx);
     // Blocks new billing records, so that the count is right.
     await requireStillSignedIn(ctx, tx);
@@ -97,7 +112,7 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
     await queueMail(tx, keys, {
       to: viewer.email,
       topic: 'profile.deleted',
-      content: mailTexts.accountDeleted({ keptRecords }),
+      content: mailTexts.accountDeleted({ keptRecords, keptEnquiries }),
     });
     // Invitations sent to the address.
     await tx.invitation.deleteMany({ where: { email: viewer.email } });

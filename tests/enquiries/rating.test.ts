@@ -103,7 +103,7 @@ describe('the mail', () => {
     await addReply(bounced, 8, { failedAt: ago(8) });
     await answered(40, { email: 'Stopped@example.com', ratingStoppedAt: ago(30) });
     await answered(8, { email: 'stopped@example.com' });
-    for (const gone of [{ suspendedAt: now }, { deletedAt: now }, { erasedAt: now }]) {
+    for (const gone of [{ suspendedAt: now }, { deletedAt: now }]) {
       const { id, email } = await makeUser(db);
       await db.user.update({ where: { id }, data: gone, select: { id: true } });
       await answered(8, { email });

@@ -74,7 +74,7 @@ export const guards = [
   {
     guard: 'a suspended or deleted account is not asked',
     file: asking,
-    find: "${u('suspended_at')} is not null or ${u('erased_at')} is not null or ${u('deleted_at')} is not null",
+    find: "${u('suspended_at')} is not null or ${u('deleted_at')} is not null",
     replace: 'false',
     ...leftOut,
   },

@@ -57,7 +57,7 @@ const everyMail: [string, MailContent][] = Object.entries({
   roleRemoved: mailTexts.roleRemoved({ role: 'admin' }),
   accountSuspended: mailTexts.accountSuspended({ reason: '' }),
   accountRestored: mailTexts.accountRestored(),
-  accountDeleted: mailTexts.accountDeleted({ keptRecords: 2 }),
+  accountDeleted: mailTexts.accountDeleted({ keptRecords: 2, keptEnquiries: { count: 2, months: 24 } }),
   enquiryReceipt: mailTexts.enquiryReceipt({ ...enquiry, url: '/enquiries/track#token=x' }),
   enquiryNotice: mailTexts.enquiryNotice({ ...enquiry, url: '/admin/enquiries?id=x' }),
   enquiryAssigned: mailTexts.enquiryAssigned({ ...enquiry, by: 'Mary Kila', url: '/admin/enquiries?id=x' }),

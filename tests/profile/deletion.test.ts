@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { askForRatings } from '../../server/enquiries/rating/ask.ts';
 import { profileRefusals } from '../../src/domain/profile/texts.ts';
+import { daysBefore } from '../../src/domain/time/durations.ts';
 import { makeBilling } from '../factories/billing.ts';
 import { buildClient } from '../factories/client.ts';
+import { buildEnquiry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
 import { switchTwoFactorOn } from '../setup/authenticator.ts';
 import { auditOf, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';
@@ -18,7 +22,11 @@ describe('an account without billing records', () => {
     const stranger = await openBrowser(app, await makeUser(db));
     await switchTwoFactorOn(browser, app.clock);
     await buildClient(db, { portalUserId: person.id });
-    expect(await (await browser.api()).profile.deletion()).toEqual({ keptRecords: 0, isLastAdmin: false });
+    expect(await (await browser.api()).profile.deletion()).toEqual({
+      keptRecords: 0,
+      keptEnquiries: { count: 0, months: 24 },
+      isLastAdmin: false,
+    });
     await (await browser.api()).profile.deleteAccount();
     expect(await db.user.count({ where: { id: person.id } })).toBe(0);
     const where = { userId: person.id };
@@ -83,7 +91,11 @@ describe('an account with billing records', () => {
     await db.contentDraft.create({
       data: { userId: person.id, kind: 'page', documentKey: 'a', baseVersion: 0, content: {} },
     });
-    expect(await (await browser.api()).profile.deletion()).toEqual({ keptRecords: 3, isLastAdmin: false });
+    expect(await (await browser.api()).profile.deletion()).toEqual({
+      keptRecords: 3,
+      keptEnquiries: { count: 0, months: 24 },
+      isLastAdmin: false,
+    });
     await (await browser.api()).profile.deleteAccount();
 
     const row = await db.user.findUniqueOrThrow({
@@ -140,6 +152,40 @@ describe('an account with billing records', () => {
   });
 });
 
+it('keeps the enquiries, says so before and by email, and asks for no rating afterwards', async () => {
+  const { db, keys } = app.deps;
+  const now = app.clock.now();
+  for (const hasRecords of [false, true]) {
+    const person = await makeUser(db);
+    if (hasRecords) await makeBilling(db, person.id);
+    const browser = await openBrowser(app, person);
+    const answered = (email: string) =>
+      buildEnquiry(db, {
+        email,
+        stage: 'answered',
+        firstReplyAt: daysBefore(now, 8),
+        replies: {
+          create: { id: randomUUID(), subject: 'Re', body: 'Call us.', createdAt: daysBefore(now, 8) },
+        },
+      });
+    const other = await answered(`other-${person.email}`);
+    await answered(person.email.toUpperCase());
+    await answered(person.email);
+    await buildEnquiry(db, { email: person.email, deletedAt: now });
+    expect(await (await browser.api()).profile.deletion()).toMatchObject({ keptEnquiries: { count: 2, months: 24 } });
+    await (await browser.api()).profile.deleteAccount();
+    const last = (await mailsTo(app, person.email)).at(-1);
+    expect(last?.text).toContain(
+      'We keep your 2 enquiries for up to 24 months. To have them deleted, send us an enquiry.',
+    );
+    expect(last?.action).toEqual({ label: 'Send us an enquiry', url: '/invest#express-interest' });
+    expect(await askForRatings({ db, keys, clock: app.clock, mailDomain: undefined })).toBe(1);
+    const asked = await db.enquiry.findMany({ where: { ratingAskedAt: { not: null } }, select: { id: true } });
+    expect(asked).toEqual([{ id: other.id }]);
+    await db.enquiry.deleteMany();
+  }
+});
+
 it('requires a fresh sign-in', async () => {
   const person = await makeUser(app.deps.db);
   const browser = await openBrowser(app, person);
@@ -164,7 +210,11 @@ describe('administrators', () => {
     });
     expect(left).toHaveLength(1);
     const browser = await openBrowser(app, left[0] ?? { id: '' });
-    expect(await (await browser.api()).profile.deletion()).toEqual({ keptRecords: 0, isLastAdmin: true });
+    expect(await (await browser.api()).profile.deletion()).toEqual({
+      keptRecords: 0,
+      keptEnquiries: { count: 0, months: 24 },
+      isLastAdmin: true,
+    });
     expect(await refusalOf((await browser.api()).profile.deleteAccount())).toMatchObject({
       code: 'CONFLICT',
       message: profileRefusals.lastAdmin,

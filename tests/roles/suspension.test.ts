@@ -46,6 +46,7 @@ describe('suspending and restoring', () => {
       'Your account has been restored',
     ]);
     expect(mails[0]?.text).toContain('Left the company');
+    expect(mails[0]?.action).toEqual({ label: 'Ask us about it', url: '/invest#express-interest' });
     const by = { actorId: admin.id, actorName: admin.email };
     const state = { suspendedAt: suspendedAt.toISOString(), reason: 'Left the company' };
     expect(await auditOf(app, person.id)).toEqual([

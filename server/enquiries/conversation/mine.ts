@@ -19,6 +19,12 @@ async function whereOwn({ db, deps, caller }: SignedIn): Promise<Prisma.EnquiryW
   return { email: person.email, deletedAt: null, deleteAfter: { gt: deps.clock.now() } };
 }
 
+/** Own ones, which outlive the account. */
+export async function countKept(ctx: SignedIn): Promise<number> {
+  const where = await whereOwn(ctx);
+  return where === undefined ? 0 : ctx.db.enquiry.count({ where });
+}
+
 /** Newest first. */
 export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
   const where = await whereOwn(ctx);
@@ -35,14 +41,14 @@ export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
       assignedAt: true,
       firstReplyAt: true,
       closedAt: true,
+      stage: true,
+      openItems: true,
     },
   });
   return rows.map(({ createdAt, assignedAt, firstReplyAt, closedAt, ...row }) => ({
     number: row.receiptNumber,
     receivedAt: createdAt.toISOString(),
     step: currentStep({ received: createdAt, assigned: assignedAt, answered: firstReplyAt, closed: closedAt }),
-      stage: true,
-      openItems: true,
     turn: turnOf(row),
     interest: row.interest,
     project: row.opportunityTitle,

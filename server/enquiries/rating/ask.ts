@@ -29,11 +29,11 @@ function isRepliedLongAgo(now: Date) {
     and not exists (select from ${r.table} where ${r('enquiry_id')} = ${e('id')} and ${r('created_at')} > ${until})`;
 }
 
-/** Mails not stopped, account neither suspended nor deleted. */
+/** Mails not stopped, as by deleting the account; account neither suspended nor removed. */
 const isWanted = sql<SqlBool>`
   not exists (select from ${o.table} where ${o('email')} = ${e('email')} and ${o('rating_stopped_at')} is not null)
   and not exists (select from ${u.table} where ${u('email')} = ${e('email')} and (
-    ${u('suspended_at')} is not null or ${u('erased_at')} is not null or ${u('deleted_at')} is not null))`;
+    ${u('suspended_at')} is not null or ${u('deleted_at')} is not null))`;
 
 const takeDue = (tx: Tx, now: Date) =>
   query(

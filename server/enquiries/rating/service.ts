@@ -4,6 +4,7 @@ import { ratingTexts as texts } from '../../../src/domain/enquiries/conversation
 import type { OwnConversation } from '../../../src/domain/enquiries/inbox.ts';
 import type { Context, Deps, SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import type { Tx } from '../../platform/database.ts';
 import { lockEnquiry } from '../change.ts';
 import { findOwn, readOwnEnquiry } from '../conversation/mine.ts';
 import { isKnownDevice, readTracked, requireLinked } from '../conversation/tracking.ts';
@@ -45,4 +46,12 @@ export async function rateOwn(
   const { id } = await findOwn(ctx, number);
   await storeRating(ctx.deps, id, entry);
   return readOwnEnquiry(ctx, { number });
+}
+
+/** No mail asks this address, while one of its enquiries is kept. */
+export async function stopRatings(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx.enquiry.updateMany({
+    where: { email, ratingStoppedAt: null },
+    data: { ratingStoppedAt: now, updatedAt: now },
+  });
 }

@@ -5,7 +5,10 @@ import type { EnquiryInterest, EnquiryRange } from '../enquiries/enquiries.ts';
 import type { MailContent } from './mail.ts';
 import type { Role } from '../access/roles.ts';
 import { enquiryTexts } from '../enquiries/texts.ts';
+import { enquiryFragment } from '../enquiries/form.ts';
+import { type KeptEnquiries, keptEnquiries } from '../profile/texts.ts';
 
+const enquiryForm = `/invest#${enquiryFragment}`;
 const resetPath = '/auth/reset';
 const resetAction = { label: 'Reset your password', url: resetPath };
 
@@ -179,6 +182,7 @@ export const mailTexts = {
       'An administrator has suspended your account. You cannot sign in until it is restored. Your data is safe.',
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
     ],
+    action: { label: 'Ask us about it', url: enquiryForm },
   }),
 
   accountRestored: (): MailContent => ({
@@ -187,13 +191,21 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
-  accountDeleted: ({ keptRecords }: { keptRecords: number }): MailContent => ({
+  accountDeleted: ({
+    keptRecords,
+    keptEnquiries: kept,
+  }: {
+    keptRecords: number;
+    keptEnquiries: KeptEnquiries;
+  }): MailContent => ({
     subject: 'Your account has been deleted',
     paragraphs: [
       'Your account and the personal data in it have been deleted.',
       ...(keptRecords === 0 ? [] : ['We keep your invoices, payments and receipts, as the law requires.']),
+      ...(kept.count === 0 ? [] : [keptEnquiries(kept)]),
       'This is the last email we will send you about it.',
     ],
+    ...(kept.count === 0 ? {} : { action: { label: 'Send us an enquiry', url: enquiryForm } }),
   }),
 
   /** Repeats no input: the form could send text to strangers in our name. `project`: a published title. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneLinePattern } from '../forms/plain-text.ts';
-import { profileTexts as texts } from './texts.ts';
+import { type KeptEnquiries, profileTexts as texts } from './texts.ts';
 import { version } from '../documents/version.ts';
 
 export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 } as const;
@@ -84,6 +84,7 @@ export const signInPageSize = 20;
 export interface DeletionPreview {
   /** Kept by law. */
   keptRecords: number;
+  keptEnquiries: KeptEnquiries;
   /** Cannot be deleted (D8). */
   isLastAdmin: boolean;
 }

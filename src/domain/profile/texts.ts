@@ -1,5 +1,19 @@
 import { formTexts } from '../forms/texts.ts';
 
+/** Of the confirmed email, with the setting. */
+export interface KeptEnquiries {
+  count: number;
+  months: number;
+}
+
+/** Also in the mail. */
+export const keptEnquiries = ({ count, months }: KeptEnquiries): string => {
+  const kept = `for up to ${months === 1 ? '1 month' : `${months} months`}`;
+  return count === 1
+    ? `We keep your 1 enquiry ${kept}. To have it deleted, send us an enquiry.`
+    : `We keep your ${count} enquiries ${kept}. To have them deleted, send us an enquiry.`;
+};
+
 export const profileScreenTexts = {
   title: 'Profile settings',
   lead: 'Manage your details, security and data.',
@@ -11,7 +25,7 @@ export const profileScreenTexts = {
   detailsTitle: 'Your details',
   detailsLead: 'We use these to contact you. They are never shown on the public site.',
   email: 'Email',
-  emailHint: 'You sign in with this email. Contact us if you need to change it.',
+  emailHint: 'You sign in with this email. It cannot be changed.',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
@@ -40,6 +54,7 @@ export const profileScreenTexts = {
     count === 1
       ? 'We keep 1 invoice, payment or receipt for as long as the law requires.'
       : `We keep ${count} invoices, payments and receipts for as long as the law requires.`,
+  keptEnquiries,
   keptAudit: 'We also keep a record of security events on the account.',
   typeEmail: (email: string) => `Type ${email} to confirm`,
   lastAdminTitle: 'This account cannot be deleted',

@@ -78,6 +78,7 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
           <h3 className="font-semibold">{texts.keptTitle}</h3>
           <ul className="list-disc space-y-1 pl-5">
             <li>{preview.keptRecords === 0 ? texts.keptNothing : texts.kept(preview.keptRecords)}</li>
+            {preview.keptEnquiries.count > 0 && <li>{texts.keptEnquiries(preview.keptEnquiries)}</li>}
             <li>{texts.keptAudit}</li>
           </ul>
         </div>
