@@ -7,6 +7,7 @@ import { billingReasons, billingRefusals as texts } from '../../src/domain/billi
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
+import { countUnread } from '../notifications/service.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -17,8 +18,9 @@ import { isOffered, offeredColumns } from './services/rows.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
 
 /** Active subscriptions, amounts spent and pending by currency (D50), latest payments. */
-export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
-  const { userId } = caller;
+export async function readOverview(ctx: SignedIn): Promise<DashboardOverview> {
+  const { db } = ctx;
+  const { userId } = ctx.caller;
   const [activeSubscriptions, sums, unreadNotifications, recent] = await Promise.all([
     db.subscription.count({ where: { userId, status: 'active' } }),
     db.payment.groupBy({
@@ -27,7 +29,7 @@ export async function readOverview({ db, caller }: SignedIn): Promise<DashboardO
       _sum: { amount: true },
       orderBy: { currency: 'asc' },
     }),
-    db.notification.count({ where: { userId, isRead: false } }),
+    countUnread(ctx),
     db.payment.findMany({
       where: { userId },
       orderBy: [{ paymentDate: 'desc' }, { id: 'desc' }],

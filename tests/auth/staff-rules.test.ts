@@ -85,6 +85,8 @@ describe('an admin whose password is too short for staff', () => {
     const seen = async () => {
       const { items } = (await browser.call('notifications.list', {})).data as { items: { title: string }[] };
       const unread = (await browser.call('notifications.unread')).data;
+      const { unreadNotifications } = (await browser.call('billing.overview')).data as { unreadNotifications: number };
+      expect(unread).toBe(unreadNotifications);
       const kept = (await browser.call('profile.exportData')).data as { notifications: { title: string }[] };
       const titles = (rows: { title: string }[]) => rows.map(({ title }) => title).toSorted();
       return { listed: titles(items), unread, exported: titles(kept.notifications) };

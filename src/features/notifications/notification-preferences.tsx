@@ -3,7 +3,9 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Switch } from '../../components/form/switch.tsx';
 import type { NotificationPreference, NotificationWay } from '../../domain/notifications/notifications.ts';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
+import { topicText } from '../../domain/notifications/topic-text.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
@@ -51,7 +53,8 @@ function useWay(category: NotificationPreference['category'], way: NotificationW
 
 function Topic({ preference }: { preference: NotificationPreference }) {
   const { category, fixed } = preference;
-  const { title, text } = texts.topics[category];
+  const viewer = useViewer();
+  const { title } = texts.topics[category];
   const ways = [useWay(category, 'inApp'), useWay(category, 'byMail')];
   const failure = ways.map((one) => one.failure).find((found) => found !== undefined);
   const isSaved = failure === undefined && ways.some((one) => one.isSaved);
@@ -61,7 +64,7 @@ function Topic({ preference }: { preference: NotificationPreference }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="text-base font-semibold">{title}</h3>
-          <p className="text-sm text-muted">{text}</p>
+          <p className="text-sm text-muted">{topicText(category, viewer)}</p>
           {why !== '' && <p className="mt-1 text-sm">{why}</p>}
         </div>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
