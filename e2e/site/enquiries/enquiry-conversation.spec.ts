@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hashToken, makeToken } from '../../../server/auth/primitives/tokens.ts';
 import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation/conversation-texts.ts';
 import { enquiryInboxTexts as inboxTexts } from '../../../src/domain/enquiries/inbox-texts.ts';
 import { enquiryTrackTexts as trackTexts } from '../../../src/domain/enquiries/track-texts.ts';
@@ -141,4 +142,39 @@ test('a link that does not work leads to new links by email and to a new enquiry
   expect(mail.text).toContain(receiptNumber);
   await visit(page, /\/enquiries\/track#token=\S+/.exec(mail.text)?.[0] ?? '', trackTexts.title);
   await expect(page.getByText(receiptNumber)).toBeVisible();
+});
+
+test('a message that did not get through is sent again by the open page', async ({ page, db, allowConsole }) => {
+  allowConsole(/enquiries\.write|503/);
+  const token = makeToken();
+  const { id } = await buildEnquiry(db, {
+    email: sender,
+    trackingTokenHash: hashToken(token),
+    stage: 'answered',
+    firstReplyAt: new Date(),
+    deleteAfter: new Date(Date.now() + 86_400_000_000),
+  });
+  let refusals = 0;
+  await page.route('**/api/trpc/enquiries.write*', async (route) => {
+    if (refusals === 2) return route.continue();
+    refusals += 1;
+    return route.fulfill({ status: 503, body: 'Busy' });
+  });
+  await page.clock.install();
+  await visit(page, `/enquiries/track#token=${token}`, trackTexts.title);
+  await page.getByRole('textbox', { name: texts.write }).fill('Eastern Highlands.');
+  await button(page, texts.send).press('Enter');
+  await expect(page.getByText(texts.keptTitle)).toBeVisible();
+  expect(refusals).toBe(1);
+
+  // Seen again too early, then after the second pause.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refusals).toBe(2);
+  await expect(page.getByText(texts.keptTitle)).toBeVisible();
+  expect(await db.enquiryMessage.count({ where: { enquiryId: id } })).toBe(0);
+  await page.clock.fastForward(60_000);
+  await expect(toast(page, texts.sentLater)).toBeVisible();
+  await expect(page.getByText(texts.keptTitle)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: texts.write })).toHaveValue('');
+  expect(await db.enquiryMessage.count({ where: { enquiryId: id } })).toBe(1);
 });

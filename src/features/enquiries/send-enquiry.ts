@@ -15,6 +15,7 @@ import { randomUuid } from '../../lib/uuid.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
 import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';
 import { forgetEnquiry, queuedEnquiries, type QueuedEnquiry, queueEnquiry } from './queued-enquiries.ts';
+import { buildRetry } from './queued-retry.ts';
 
 export interface Collected {
   values: EnquiryValues;
@@ -43,9 +44,6 @@ export interface Sender {
   /** Stored data stays. */
   stop(): void;
 }
-
-/** Seconds; a restored connection also retries. */
-const pauses = [20, 40, 60];
 
 function problemOf(error: unknown): EnquiryProblem {
   const { code, message, fieldErrors, requestId } = readFailure(error);
@@ -76,8 +74,6 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
   let isOnTheWay = false;
   /** An edited form is not sent automatically. */
   let queuedContent: string | undefined;
-  let tries = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let draft: EnquiryDraft | undefined;
   let opened: Promise<void> | undefined;
 
@@ -86,16 +82,12 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     if (queuedContent === contentOf(collected)) void run(collected, true);
   }
 
-  function wait(): void {
-    clearTimeout(timer);
-    timer = setTimeout(retryByItself, (pauses[tries] ?? 60) * 1000);
-    tries += 1;
-  }
+  /** A restored connection also retries. */
+  const { wait, clear } = buildRetry(retryByItself);
 
   async function forget(): Promise<void> {
-    clearTimeout(timer);
+    clear();
     queuedContent = undefined;
-    tries = 0;
     if (key !== undefined) await forgetEnquiry(key);
   }
 
@@ -226,7 +218,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     send: (collected) => void run(collected, false),
     resume: (userId) => (opened ??= open(userId)),
     stop() {
-      clearTimeout(timer);
+      clear();
       window.removeEventListener('online', retryByItself);
       draft?.stop();
       draft = undefined;

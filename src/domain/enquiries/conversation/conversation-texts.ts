@@ -14,7 +14,7 @@ export const conversationTexts = {
   sentNote: 'We will email you when we reply.',
   failed: 'Your message was not sent',
   keptTitle: 'Your message is saved on this device',
-  keptText: 'We will send it as soon as you are online and this page is open.',
+  keptText: 'Keep this page open and we will send it automatically.',
   discard: 'Discard message',
   sentLater: 'Your message has been sent',
   showQuoted: 'Show quoted text',

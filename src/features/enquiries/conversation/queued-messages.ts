@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isRetryable } from '../../../lib/api/api-error.ts';
+import { failureOf, isRetryable } from '../../../lib/api/api-error.ts';
 import { useViewer } from '../../../lib/session/session.ts';
-import { readFailure } from '../../../lib/api/failure.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
+import { buildRetry, type Retry } from '../queued-retry.ts';
 import { isStoredOther } from '../use-entry-id.ts';
 import { accountBox, linkedBox, type MessageBox, type QueuedMessage } from './message-box.ts';
 
@@ -24,7 +24,7 @@ async function sendKept<Answer>(box: MessageBox, kept: QueuedMessage, write: Que
     await box.remove(messageId);
     return answer;
   } catch (error) {
-    if (!isStoredOther(readFailure(error))) throw error;
+    if (!isStoredOther(failureOf(error))) throw error;
     const further = { ...kept, messageId: randomUuid() };
     if (await box.add(further)) await box.remove(messageId);
     return sendKept(box, further, write);
@@ -39,12 +39,14 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
   }, [token, userId, number]);
   const [queued, setQueued] = useState<readonly QueuedMessage[]>([]);
   const live = useRef(now);
+  const retry = useRef<Retry>(undefined);
   useEffect(() => {
     live.current = now;
   });
   useEffect(() => {
     if (box === undefined) return undefined;
     let isOver = false;
+    let isRunning = false;
     const attempt = async () => {
       const waiting = await box.read();
       if (isOver) return;
@@ -57,13 +59,33 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
         live.current.onSent(answer, { messageId, body });
       }
     };
-    // What fails stays, and is shown.
-    const run = () => void attempt().catch(() => undefined);
-    run();
-    window.addEventListener('online', run);
+    const run = async () => {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        await attempt();
+        own.clear();
+      } catch (error) {
+        // What fails stays, and is shown.
+        if (!isOver && (isRetryable(error) || failureOf(error).code === 'RATE_LIMITED')) own.wait();
+      } finally {
+        isRunning = false;
+      }
+    };
+    const start = () => void run();
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') start();
+    };
+    const own = buildRetry(start);
+    retry.current = own;
+    start();
+    window.addEventListener('online', start);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       isOver = true;
-      window.removeEventListener('online', run);
+      own.clear();
+      window.removeEventListener('online', start);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [box]);
   return {
@@ -75,11 +97,12 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
         if (queued.length > 0) await this.forget(message.messageId);
         return answer;
       } catch (error) {
-        if (isStoredOther(readFailure(error))) await this.forget(message.messageId);
+        if (isStoredOther(failureOf(error))) await this.forget(message.messageId);
         if (box !== undefined && isRetryable(error)) {
           const one = { ...message, keptAt: Date.now() };
           if (await box.add(one)) {
             setQueued((before) => [...before.filter((other) => other.messageId !== one.messageId), one]);
+            retry.current?.wait();
           }
         }
         throw error;
