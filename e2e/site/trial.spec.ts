@@ -103,6 +103,25 @@ testAtGate(
   },
 );
 
+testAtGate(
+  'a new password is asked for behind the gate, at the address that security mails name',
+  async ({ page, db }) => {
+    const { id } = await makeUser(db);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await visit(page, await makeLink(db, 'reset', { userId: id, now: hourAgo }));
+    await expect(page.getByText(authTexts.linkEndedTitle)).toBeVisible();
+    await button(page, authTexts.resetAgain).press('Enter');
+    await expectScreen(page, gateTexts.title);
+
+    await visit(page, '/auth/reset', gateTexts.title);
+    await expectAccessible(page);
+    await page.getByLabel(trialTexts.label).fill(trialPassword);
+    await button(page, trialTexts.submit).press('Enter');
+    await expectScreen(page, authTexts.resetTitle);
+    await expect(page).toHaveURL(/\/auth\/reset$/);
+  },
+);
+
 testAtGate('the link of a mail works before the gate, and opens nothing else (D2)', async ({ page, db }) => {
   const { id } = await makeUser(db);
   await visit(page, await makeLink(db, 'reset', { userId: id, now: new Date() }));

@@ -93,7 +93,6 @@ export const authTexts = {
   linkUnknownTitle: 'This link does not work',
   linkUnknownText: 'Open the link from the email again, or ask for a new one.',
   toSignIn: 'Go to sign in',
-  toSite: 'Go to the site',
   confirmIntro: 'Enter the password you chose when you signed up.',
   confirmOtherWay: 'Set a new password instead',
   confirmNewIntro: 'Choose a new password if you have forgotten yours, or if you did not create the account.',

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { emailEntry, resetEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
@@ -15,32 +15,34 @@ import { StepHeading } from './step-heading.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface ResetScreenProps {
-  /** Requests for links need the trial gate's grant. */
-  canAsk: boolean;
+  /** The trial gate, until it is open: requests for links are behind it. */
+  gate: ReactNode;
 }
 
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
 /** With a token, sets the password (D11). */
-export function ResetScreen({ canAsk }: ResetScreenProps) {
-  const [round, setRound] = useState(0);
-  return round > 0 ? (
-    <RequestReset takesFocus />
-  ) : (
+export function ResetScreen({ gate }: ResetScreenProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking) {
+    if (gate === undefined) return <RequestReset takesFocus />;
+    return (
+      <div ref={takeFocus} tabIndex={-1}>
+        {gate}
+      </div>
+    );
+  }
+  return (
     <MailedLink
       kind="reset"
       title={texts.newPasswordTitle}
       words={{ used: texts.resetUsed, ended: texts.resetEnded }}
       wayOn={
-        canAsk ? (
-          <button type="button" className={`${buttonClass()} w-full`} onClick={() => setRound(1)}>
-            {texts.resetAgain}
-          </button>
-        ) : (
-          <Link to="/" className={`${buttonClass()} w-full`}>
-            {texts.toSite}
-          </Link>
-        )
+        <button type="button" className={`${buttonClass()} w-full`} onClick={() => setAsking(true)}>
+          {texts.resetAgain}
+        </button>
       }
-      {...(canAsk ? { withoutToken: <RequestReset /> } : {})}
+      withoutToken={gate ?? <RequestReset />}
     >
       {(token) => <NewPassword token={token} />}
     </MailedLink>

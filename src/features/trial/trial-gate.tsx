@@ -8,7 +8,6 @@ import { trialTexts } from '../../domain/trial/texts.ts';
 import { trialHint, trialPasswordLength, type TrialNotice } from '../../domain/trial/trial.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { TrialFrame } from './trial-frame.tsx';
 
 interface TrialGateProps {
   /** Server-rendered. */
@@ -72,7 +71,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   }
 
   return (
-    <TrialFrame>
+    <>
       <h1 className="text-2xl">{gateTexts.title}</h1>
       <p className="mt-3 text-muted">{trialTexts.intro}</p>
       <form method="post" action="/trial/enter" className="mt-7 space-y-5" onSubmit={submit}>
@@ -96,6 +95,6 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
         <p>{trialTexts.isTrial}</p>
         <p>{trialTexts.contact}</p>
       </div>
-    </TrialFrame>
+    </>
   );
 }

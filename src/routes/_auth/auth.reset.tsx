@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { ResetScreen } from '../../features/auth/reset-screen.tsx';
 import { privateHead } from '../../lib/head/head.ts';
+
+const GateForm = lazyRouteComponent(() => import('../../features/trial/gate-screen.tsx'), 'GateForm');
 
 export const Route = createFileRoute('/_auth/auth/reset')({
   head: ({ matches }) => privateHead(matches, headTexts.auth.reset),
@@ -10,5 +12,5 @@ export const Route = createFileRoute('/_auth/auth/reset')({
 
 function Reset() {
   const { trial } = Route.useRouteContext();
-  return <ResetScreen canAsk={trial.granted} />;
+  return <ResetScreen gate={trial.granted ? undefined : <GateForm />} />;
 }
