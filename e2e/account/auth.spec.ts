@@ -188,7 +188,13 @@ test('sign up, confirm by the mailed link, and continue signed in at the origina
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page, db, site }) => {
   const person = await makeUser(db);
-  await visit(page, '/auth/reset', texts.resetTitle);
+  await visit(page, '/auth?redirect=%2Fprofile');
+  await page.getByRole('link', { name: texts.forgot }).click();
+  await expect(page.getByRole('heading', { name: texts.resetTitle })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.backToSignIn })).toHaveAttribute(
+    'href',
+    '/auth?redirect=%2Fprofile',
+  );
   await expectAccessible(page);
   await emailField(page).fill(person.email);
   await page.getByRole('button', { name: texts.resetButton }).click();
@@ -203,6 +209,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: texts.newPasswordButton }).click();
   await expect(page.getByText(texts.passwordChangedTitle)).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.toSignIn })).toHaveAttribute('href', '/auth?redirect=%2Fprofile');
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByText(texts.linkUsedTitle)).toBeVisible();
@@ -210,6 +217,32 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page.getByRole('heading', { name: texts.resetTitle })).toBeFocused();
   await page.getByRole('link', { name: texts.backToSignIn }).click();
   await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
+});
+
+test('an account confirmed in another browser continues there after sign-in', async ({
+  page,
+  browser,
+  site,
+  grant,
+}) => {
+  const email = newAddress();
+  await visit(page, '/auth?tab=signup&redirect=%2Fprofile');
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await passwordField(page, texts.confirmPassword).fill(password);
+  await page.getByRole('button', { name: texts.signUpButton }).click();
+  await expect(page.getByRole('heading', { name: texts.checkMailTitle })).toBeFocused();
+
+  const phone = await browser.newContext({ baseURL: site.origin, storageState: grant });
+  const other = await phone.newPage();
+  await visit(other, linkOf(await mailTo(site, email, /confirm/i)));
+  await passwordField(other).fill(password);
+  await other.getByRole('button', { name: texts.confirmButton }).click();
+  await expect(other.getByText(texts.confirmedTitle)).toBeVisible();
+  await other.getByRole('link', { name: texts.toSignIn }).click();
+  await signInByForm(other, { email, password });
+  await expect(other).toHaveURL(/\/profile$/);
+  await phone.close();
 });
 
 test('signing in and out in one tab does the same in the others', async ({ page, db }) => {

@@ -2,6 +2,7 @@ import { hourMs } from '../../src/domain/time/durations.ts';
 import type * as z from 'zod';
 import type { LinkKind, LinkState, linkEntry } from '../../src/domain/auth/auth.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
+import { returnPath } from '../../src/domain/auth/return-path.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -23,19 +24,34 @@ const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup
 /** In ms; null: never, the set-up link ends with the first admin. Reset links: D11. */
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hourMs, setup: null };
 
+interface LinkOptions {
+  /** Null only for the banner's set-up link. */
+  userId: string | null;
+  now: Date;
+  lifetimeMs?: number | null;
+  /** For {@link readReturnPath}. */
+  returnTo?: string | null;
+}
+
 /**
  * Stores the hash; returns the path, the token in its fragment: in no log or Referer.
- * @param userId null only for the banner's set-up link
  */
 export async function makeLink(
   tx: Db | Tx,
   kind: StoredKind,
-  { userId, now, lifetimeMs = lifetimes[kind] }: { userId: string | null; now: Date; lifetimeMs?: number | null },
+  { userId, now, lifetimeMs = lifetimes[kind], returnTo = null }: LinkOptions,
 ): Promise<string> {
   const token = makeToken();
   const expiresAt = lifetimeMs === null ? null : new Date(now.getTime() + lifetimeMs);
   await tx.oneTimeToken.create({
-    data: { tokenHash: hashToken(token), purpose: purposes[kind], userId, expiresAt, createdAt: now },
+    data: {
+      tokenHash: hashToken(token),
+      purpose: purposes[kind],
+      userId,
+      expiresAt,
+      returnPath: returnTo,
+      createdAt: now,
+    },
     select: { tokenHash: true },
   });
   return `/auth/${kind}#token=${token}`;
@@ -60,6 +76,13 @@ export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now
   const { userId } = row;
   if (row.usedAt !== null || (kind === 'setup' && (await isSetUp(tx, userId)))) return { state: 'used', userId };
   return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };
+}
+
+/** Where to continue: not in the mail, which repeats no input. */
+export async function readReturnPath(tx: Tx, token: string): Promise<string> {
+  const where = { tokenHash: hashToken(token) };
+  const row = await tx.oneTimeToken.findUnique({ where, select: { returnPath: true } });
+  return returnPath(row?.returnPath);
 }
 
 /** Does not use the link. */

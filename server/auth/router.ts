@@ -4,6 +4,7 @@ import {
   linkEntry,
   reauthEntry,
   resetEntry,
+  resetRequest,
   secondFactorEntry,
   setupEntry,
   signInEntry,
@@ -26,7 +27,7 @@ export const authRouter = router({
   verifyMfa: publicProcedure.input(secondFactorEntry).mutation(({ ctx, input }) => verifyMfa(ctx, input)),
   signUp: publicProcedure.input(signUpEntry).mutation(({ ctx, input }) => signUp(ctx, input)),
   resendConfirmation: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
-  requestReset: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => requestReset(ctx, input)),
+  requestReset: publicProcedure.input(resetRequest).mutation(({ ctx, input }) => requestReset(ctx, input)),
   /** Outside the gate (D2). A mutation, so that the token is not in the URL. */
   linkState: openProcedure.input(linkEntry).mutation(({ ctx, input }) => linkState(ctx, input)),
   confirmEmail: openProcedure.input(confirmEntry).mutation(({ ctx, input }) => confirmEmail(ctx, input)),

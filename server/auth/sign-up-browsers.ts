@@ -29,24 +29,25 @@ export async function rememberSignUpBrowser(
 }
 
 /**
- * Uses up the browser's sign-up.
- * @returns where to continue; undefined in other browsers, expired, or with a newer password
+ * Uses up the account's sign-up.
+ * @returns where to continue, and whether this browser made it: not if expired, or with a newer password
  */
 export async function consumeSignUpBrowser(
   ctx: Context,
   tx: Tx,
   { id: userId, passwordChangedAt }: { id: string; passwordChangedAt: Date | null },
-): Promise<string | undefined> {
-  const tokenHash = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'signup');
-  const row =
-    tokenHash === undefined || passwordChangedAt === null
-      ? null
-      : await tx.signUpBrowser.findFirst({
-          where: { userId, tokenHash, expiresAt: { gt: ctx.deps.clock.now() }, createdAt: { gte: passwordChangedAt } },
-          select: { returnPath: true },
+): Promise<{ to: string; isHere: boolean }> {
+  const rows =
+    passwordChangedAt === null
+      ? []
+      : await tx.signUpBrowser.findMany({
+          where: { userId, expiresAt: { gt: ctx.deps.clock.now() }, createdAt: { gte: passwordChangedAt } },
+          orderBy: { createdAt: 'desc' },
+          select: { tokenHash: true, returnPath: true },
         });
   await tx.signUpBrowser.deleteMany({ where: { userId } });
-  if (row === null) return undefined;
-  clearAuthCookie(ctx, 'signup');
-  return row.returnPath;
+  const tokenHash = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'signup');
+  const own = rows.find((row) => row.tokenHash === tokenHash);
+  if (own !== undefined) clearAuthCookie(ctx, 'signup');
+  return { to: (own ?? rows[0])?.returnPath ?? '/', isHere: own !== undefined };
 }

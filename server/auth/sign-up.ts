@@ -89,9 +89,9 @@ export async function confirmEmail(
     });
     if (count === 0) throw wrong();
     await tx.oneTimeToken.deleteMany({ where: { userId: id, usedAt: null } });
-    const to = await consumeSignUpBrowser(ctx, tx, account);
+    const { to, isHere } = await consumeSignUpBrowser(ctx, tx, account);
     // Staff must sign in: rules are checked there.
-    if (to === undefined || account.isSuspended || roles.length > 0 || !ctx.hasGrant) return { step: 'confirmed' };
+    if (!isHere || account.isSuspended || roles.length > 0 || !ctx.hasGrant) return { step: 'confirmed', to };
     if (account.hasTwoFactor) return { step: 'secondFactor', to };
     await completeSignIn(ctx, tx, id, account);
     return { step: 'signedIn', to };

@@ -11,10 +11,14 @@ const open = () => HttpBrowser.open(app);
 const alike = (password: string) => ({ password, confirmPassword: password });
 const next = 'Another-sunset-31';
 
-async function asked(options: { roles?: readonly Role[]; confirmed?: boolean } = {}) {
+async function asked({
+  redirect,
+  ...options
+}: { roles?: readonly Role[]; confirmed?: boolean; redirect?: string } = {}) {
   const person = await makeUser(app.deps.db, options);
   const browser = await open();
-  await browser.call('auth.requestReset', { email: person.email });
+  const to = redirect === undefined ? {} : { redirect };
+  await browser.call('auth.requestReset', { email: person.email, ...to });
   const letters = await lettersTo(app.deps, person.email);
   return { person, browser, token: tokenOf(letters.at(-1)) };
 }
@@ -74,6 +78,25 @@ describe('a forgotten password', () => {
     expect(subjects).toContain('Your password was changed');
     const notices = await app.deps.db.notification.findMany({ where: { userId: person.id } });
     expect(notices.map(({ category }) => category)).toContain('security');
+  });
+
+  it.each([
+    ['/dashboard?tab=x#services', '/dashboard?tab=x#services'],
+    [undefined, '/'],
+    ['//evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['/auth/reset', '/'],
+  ])('leads on to a path of this site that the mail does not repeat: %s', async (redirect, to) => {
+    const { person, browser, token } = await asked(redirect === undefined ? {} : { redirect });
+    const letter = (await lettersTo(app.deps, person.email)).at(-1);
+    expect(letter?.content.action?.url).toBe(`/auth/reset#token=${token}`);
+    expect((await browser.call('auth.resetPassword', { token, ...alike(next) })).data).toEqual({ to });
+  });
+
+  it('is refused an address that is too long', async () => {
+    const email = 'somewhere@example.test';
+    const { status } = await (await open()).call('auth.requestReset', { email, redirect: `/${'x'.repeat(2000)}` });
+    expect(status).toBe(400);
   });
 
   it('may be shorter for a client than for staff (D13)', async () => {

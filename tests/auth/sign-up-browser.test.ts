@@ -28,8 +28,8 @@ const isConfirmed = async (id: string) =>
 
 const rowsOf = (userId: string) => app.deps.db.signUpBrowser.count({ where: { userId } });
 
-async function expectOnlyConfirmed(browser: HttpBrowser, { id, token }: { id: string; token: string }) {
-  expect(await confirm(browser, token)).toEqual({ step: 'confirmed' });
+async function expectOnlyConfirmed(browser: HttpBrowser, { id, token }: { id: string; token: string }, to = '/') {
+  expect(await confirm(browser, token)).toEqual({ step: 'confirmed', to });
   expect(await isConfirmed(id)).toBe(true);
   expect(await browser.viewer()).toBeNull();
   expect(await app.deps.db.session.count({ where: { userId: id } })).toBe(0);
@@ -75,9 +75,9 @@ describe('confirming in the browser that signed up', () => {
 });
 
 describe('confirming signs nobody in', () => {
-  it('in another browser', async () => {
-    const person = await signedUp();
-    await expectOnlyConfirmed(await open(), person);
+  it('in another browser, which continues after sign-in', async () => {
+    const person = await signedUp({ redirect: '/dashboard/subscribe/7?from=x' });
+    await expectOnlyConfirmed(await open(), person, '/dashboard/subscribe/7?from=x');
   });
 
   it('in a browser that signed up for another account', async () => {
@@ -102,7 +102,7 @@ describe('confirming signs nobody in', () => {
   });
 
   it('once the cookie has expired, with a newer link', async () => {
-    const person = await signedUp();
+    const person = await signedUp({ redirect: '/profile' });
     app.clock.advanceSeconds(48 * 3600);
     await person.browser.call('auth.resendConfirmation', { email: person.email });
     const token = tokenOf((await lettersTo(app.deps, person.email)).at(-1));
@@ -110,7 +110,7 @@ describe('confirming signs nobody in', () => {
   });
 
   it('where the password is newer than the sign-up', async () => {
-    const person = await signedUp();
+    const person = await signedUp({ redirect: '/profile' });
     const passwordChangedAt = new Date(app.clock.now().getTime() + 1);
     await app.deps.db.user.update({ where: { id: person.id }, data: { passwordChangedAt } });
     await expectOnlyConfirmed(person.browser, person);

@@ -49,18 +49,21 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/, texts.linkInvalid));
 export const signInEntry = z.strictObject({ email, password: givenPassword });
 export type SignInEntry = z.infer<typeof signInEntry>;
 
+/** `returnPath` decides. */
+const redirect = z.optional(z.string().check(z.maxLength(returnPathLimit)));
+
 export const signUpEntry = z
   .strictObject({
     email,
     password: newPassword,
     confirmPassword: confirmation,
-    /** `returnPath` decides. */
-    redirect: z.optional(z.string().check(z.maxLength(returnPathLimit))),
+    redirect,
   })
   .check(alike);
 export type SignUpEntry = z.infer<typeof signUpEntry>;
 
 export const emailEntry = z.strictObject({ email });
+export const resetRequest = z.strictObject({ email, redirect });
 
 /** With the password chosen at sign-up (D61). */
 export const confirmEntry = z.strictObject({ token, password: givenPassword });
@@ -96,7 +99,10 @@ export type ReauthEntry = z.infer<typeof reauthEntry>;
 export type SignInAnswer = { step: 'signedIn' } | { step: 'secondFactor' };
 
 /** Signs in only where sign-up was made; `to`: path of this site. */
-export type ConfirmAnswer = { step: 'confirmed' } | { step: 'signedIn' | 'secondFactor'; to: string };
+export interface ConfirmAnswer {
+  step: 'confirmed' | 'signedIn' | 'secondFactor';
+  to: string;
+}
 
 /** One-use links, mailed or printed. */
 export const linkKinds = ['confirm', 'invite', 'reset', 'setup'] as const;

@@ -41,14 +41,14 @@ export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
 /** Who signed up may not own the mailbox (D61). */
 function Confirm({ token }: { token: string }) {
   const [way, setWay] = useState<'prove' | 'replace'>('prove');
-  const [isDone, setDone] = useState(false);
-  if (isDone) return <LinkDone title={texts.confirmedTitle} text={texts.confirmed} />;
+  const [to, setTo] = useState<string>();
+  if (to !== undefined) return <LinkDone title={texts.confirmedTitle} text={texts.confirmed} redirect={to} />;
   const Form = way === 'prove' ? ProvePassword : ReplacePassword;
   const other = way === 'prove' ? 'replace' : 'prove';
   return (
     <>
       <p className="text-muted">{way === 'prove' ? texts.confirmIntro : texts.confirmNewIntro}</p>
-      <Form key={way} token={token} onDone={() => setDone(true)} />
+      <Form key={way} token={token} onDone={setTo} />
       <Button variant="outline" className="w-full" onClick={() => setWay(other)}>
         {way === 'prove' ? texts.confirmOtherWay : texts.confirmFirstWay}
       </Button>
@@ -58,7 +58,8 @@ function Confirm({ token }: { token: string }) {
 
 interface ConfirmFormProps {
   token: string;
-  onDone: () => void;
+  /** With the target after sign-in. */
+  onDone: (to: string) => void;
 }
 
 const onRefused = (words: string) => {
@@ -69,9 +70,8 @@ const onRefused = (words: string) => {
 function ProvePassword({ token, onDone }: ConfirmFormProps) {
   const router = useRouter();
   const client = useClient();
-  const enter = async (answer: ConfirmAnswer) => {
-    if (answer.step === 'confirmed') return onDone();
-    const { step, to } = answer;
+  const enter = async ({ step, to }: ConfirmAnswer) => {
+    if (step === 'confirmed') return onDone(to);
     if (step === 'signedIn') toast({ title: texts.confirmedTitle, description: texts.signedIn });
     await changeSession(router);
     if (step === 'signedIn') await router.navigate({ href: to, replace: true });
@@ -102,7 +102,7 @@ function ReplacePassword({ token, onDone }: ConfirmFormProps) {
     schema: resetEntry,
     extra: { token },
     send: (entry) => client.auth.confirmWithNewPassword.mutate(entry),
-    onDone,
+    onDone: () => onDone('/'),
     onRefused,
   });
   return (

@@ -24,9 +24,13 @@ export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   );
 }
 
+/** For `/auth`, and what leads back there. */
+export const searchOf = (redirect: string | undefined): { redirect?: string } =>
+  redirect === undefined || redirect === '/' ? {} : { redirect };
+
 export function ToSignIn({ redirect }: Pick<LinkDoneProps, 'redirect'>) {
   return (
-    <Link to="/auth" search={redirect === undefined ? {} : { redirect }} className={`${buttonClass()} w-full`}>
+    <Link to="/auth" search={searchOf(redirect)} className={`${buttonClass()} w-full`}>
       {texts.toSignIn}
     </Link>
   );

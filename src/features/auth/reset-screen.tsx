@@ -1,14 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button.tsx';
-import { emailEntry, resetEntry } from '../../domain/auth/auth.ts';
+import { resetEntry, resetRequest, returnPathLimit } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { changeSession } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { LinkDone } from './link-done.tsx';
+import { LinkDone, searchOf } from './link-done.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -17,15 +17,17 @@ import { useEntryForm } from './use-entry-form.ts';
 interface ResetScreenProps {
   /** The trial gate, until it is open: requests for links are behind it. */
   gate: ReactNode;
+  /** Unvalidated. */
+  redirect?: string | undefined;
 }
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 /** With a token, sets the password (D11). */
-export function ResetScreen({ gate }: ResetScreenProps) {
+export function ResetScreen({ gate, redirect }: ResetScreenProps) {
   const [isAsking, setAsking] = useState(false);
   if (isAsking) {
-    if (gate === undefined) return <RequestReset takesFocus />;
+    if (gate === undefined) return <RequestReset redirect={redirect} takesFocus />;
     return (
       <div ref={takeFocus} tabIndex={-1}>
         {gate}
@@ -42,7 +44,7 @@ export function ResetScreen({ gate }: ResetScreenProps) {
           {texts.resetAgain}
         </button>
       }
-      withoutToken={gate ?? <RequestReset />}
+      withoutToken={gate ?? <RequestReset redirect={redirect} />}
     >
       {(token) => <NewPassword token={token} />}
     </MailedLink>
@@ -50,11 +52,13 @@ export function ResetScreen({ gate }: ResetScreenProps) {
 }
 
 /** Same response for every address (D11). */
-function RequestReset({ takesFocus = false }: { takesFocus?: boolean }) {
+function RequestReset({ redirect, takesFocus = false }: Pick<ResetScreenProps, 'redirect'> & { takesFocus?: boolean }) {
   const client = useClient();
   const [sentTo, setSentTo] = useState<string>();
   const form = useEntryForm({
-    schema: emailEntry,
+    schema: resetRequest,
+    // Longer ones lead home anyway.
+    extra: redirect === undefined || redirect.length > returnPathLimit ? {} : { redirect },
     send: (entry) => client.auth.requestReset.mutate(entry),
     onDone: (_, { email }) => setSentTo(email),
     onRefused: (words) => {
@@ -63,7 +67,7 @@ function RequestReset({ takesFocus = false }: { takesFocus?: boolean }) {
   });
   const back = (
     <p className="text-center">
-      <Link to="/auth" className="text-brand-ink underline underline-offset-4">
+      <Link to="/auth" search={searchOf(redirect)} className="text-brand-ink underline underline-offset-4">
         {texts.backToSignIn}
       </Link>
     </p>
@@ -107,13 +111,13 @@ const labels = { password: texts.newPassword, confirmPassword: texts.confirmPass
 function NewPassword({ token }: { token: string }) {
   const router = useRouter();
   const client = useClient();
-  const [isDone, setDone] = useState(false);
+  const [to, setTo] = useState<string>();
   const form = useEntryForm({
     schema: resetEntry,
     extra: { token },
     send: (entry) => client.auth.resetPassword.mutate(entry),
-    onDone() {
-      setDone(true);
+    onDone(answer) {
+      setTo(answer.to);
       // Sessions have ended, perhaps this one; if this fails, guards notice.
       void changeSession(router).catch(() => undefined);
     },
@@ -121,7 +125,9 @@ function NewPassword({ token }: { token: string }) {
       toast({ title: texts.newPasswordFailed, description: words, tone: 'destructive' });
     },
   });
-  if (isDone) return <LinkDone title={texts.passwordChangedTitle} text={texts.passwordChanged} />;
+  if (to !== undefined) {
+    return <LinkDone title={texts.passwordChangedTitle} text={texts.passwordChanged} redirect={to} />;
+  }
   return (
     <EntryForm form={form} labels={labels} failedTitle={texts.newPasswordFailed} submitLabel={texts.newPasswordButton}>
       <NewPasswordFields field={form.field} label={texts.newPassword} hint={texts.resetPasswordHint} />

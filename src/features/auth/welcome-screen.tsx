@@ -7,6 +7,7 @@ import { changeSession } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi, useClient } from '../../lib/api/trpc.ts';
 import { CheckMail } from './check-mail.tsx';
+import { searchOf } from './link-done.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -94,7 +95,11 @@ export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
             }}
             after={
               <p className="text-center">
-                <Link to="/auth/reset" className="text-brand-ink underline underline-offset-4">
+                <Link
+                  to="/auth/reset"
+                  search={searchOf(redirect)}
+                  className="text-brand-ink underline underline-offset-4"
+                >
                   {texts.forgot}
                 </Link>
               </p>

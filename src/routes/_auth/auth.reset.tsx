@@ -6,11 +6,13 @@ import { privateHead } from '../../lib/head/head.ts';
 const GateForm = lazyRouteComponent(() => import('../../features/trial/gate-screen.tsx'), 'GateForm');
 
 export const Route = createFileRoute('/_auth/auth/reset')({
+  validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
   head: ({ matches }) => privateHead(matches, headTexts.auth.reset),
   component: Reset,
 });
 
 function Reset() {
   const { trial } = Route.useRouteContext();
-  return <ResetScreen gate={trial.granted ? undefined : <GateForm />} />;
+  const { redirect } = Route.useSearch();
+  return <ResetScreen gate={trial.granted ? undefined : <GateForm />} redirect={redirect} />;
 }
