@@ -56,6 +56,7 @@ async function openOwnEnquiry(page: Page, receiptNumber: string): Promise<void> 
   await expect(enquiries.getByRole('listitem')).toHaveCount(1);
   await expect(enquiries).toContainText(receiptNumber);
   await expect(enquiries).toContainText(enquiryTrackTexts.steps.answered);
+  await expect(enquiries).toContainText(enquiryTrackTexts.turns.sender);
   await expectAccessible(page);
   await enquiries.getByRole('link', { name: receiptNumber }).click();
   await expect(page.getByRole('heading', { name: enquiryTrackTexts.title, level: 1 })).toBeVisible();
@@ -88,6 +89,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
     stage: 'answered',
     firstReplyAt: repliedAt,
     ratingAskedAt: repliedAt,
+    openItems: 1,
     replies: { create: { id: randomUUID(), subject: 'Re', body: 'Call us.' } },
   });
   await visit(page, '/invest');
@@ -120,6 +122,8 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await signOut(page);
 
   await signIn(page, first);
+  const enquiry = page.getByRole('link', { name: texts.sendEnquiry });
+  await expect(enquiry).toHaveAttribute('href', '/invest#express-interest');
   await button(page, texts.recoveryInstead).click();
   await page.getByLabel(texts.recoveryCode).fill(recoveryCode);
   await page.keyboard.press('Enter');

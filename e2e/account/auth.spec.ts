@@ -245,6 +245,16 @@ test('an account confirmed in another browser continues there after sign-in', as
   await phone.close();
 });
 
+test('a suspended account is shown how to ask about it', async ({ page, db }) => {
+  const person = await makeUser(db, { suspended: true });
+  await visit(page, '/auth');
+  await signInByForm(page, person);
+  await expect(page.getByRole('alert')).toContainText(texts.suspended);
+  const link = page.getByRole('link', { name: texts.sendEnquiry });
+  await expect(link).toHaveAttribute('href', '/invest#express-interest');
+  await expectAccessible(page);
+});
+
 test('signing in and out in one tab does the same in the others', async ({ page, db }) => {
   const person = await makeUser(db);
   const other = await page.context().newPage();

@@ -79,6 +79,9 @@ export const authTexts = {
   appInstead: 'Use the authenticator app instead',
   verify: 'Verify',
   startOver: 'Start again',
+  lostCodes: 'Lost your phone and your codes?',
+  lostCodesText: 'We check who you are before we reset your two-factor authentication.',
+  sendEnquiry: 'Send us an enquiry',
   codeEnded: 'Your sign-in has timed out. Please sign in again.',
   recoveryLeftTitle: 'You used a recovery code',
   recoveryLeft: (left: number) =>

@@ -9,6 +9,7 @@ import { useClient } from '../../lib/api/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { ToEnquiry } from './to-enquiry.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface SignInFormProps {
@@ -27,7 +28,7 @@ function wordsOf(failure: Failure): string {
 
 export function SignInForm({ email, onDone, after }: SignInFormProps) {
   const client = useClient();
-  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [refused, setRefused] = useState<{ reason: string | undefined; email: string }>();
   const form = useEntryForm({
     schema: signInEntry,
     send: (entry) => client.auth.signIn.mutate(entry),
@@ -35,7 +36,7 @@ export function SignInForm({ email, onDone, after }: SignInFormProps) {
     wordsOf,
     onRefused(words, failure, entry) {
       toast({ title: texts.signInFailed, description: words, tone: 'destructive' });
-      setUnconfirmed(failure.details.reason === 'unconfirmed' ? entry.email : undefined);
+      setRefused({ reason: failure.details.reason, email: entry.email });
     },
   });
   return (
@@ -46,7 +47,12 @@ export function SignInForm({ email, onDone, after }: SignInFormProps) {
       submitLabel={texts.signInButton}
       after={after}
     >
-      {unconfirmed !== undefined && <ResendConfirmation key={unconfirmed} email={unconfirmed} />}
+      {refused?.reason === 'unconfirmed' && <ResendConfirmation key={refused.email} email={refused.email} />}
+      {refused?.reason === 'suspended' && (
+        <p>
+          <ToEnquiry />
+        </p>
+      )}
       <EmailField {...form.field('email')} defaultValue={email} />
       <PasswordField {...form.field('password')} label={texts.password} maxLength={passwordLimits.max} />
     </EntryForm>

@@ -12,6 +12,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { ToEnquiry } from './to-enquiry.tsx';
 
 type AuthTab = 'signin' | 'signup';
 
@@ -55,8 +56,11 @@ export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
     return (
       <>
         <StepHeading takesFocus={hasMoved}>{texts.codeTitle}</StepHeading>
-        <div className="mt-4">
+        <div className="mt-4 space-y-5">
           <SecondFactorForm onDone={enter} onStartOver={startOver} />
+          <p>
+            {texts.lostCodes} <ToEnquiry />. {texts.lostCodesText}
+          </p>
         </div>
       </>
     );
