@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../src/domain/audit/texts.ts';
+import type { AuditAction } from '../../../src/domain/audit/texts.ts';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -173,7 +174,7 @@ export async function assignMail(
 async function move(
   ctx: SignedIn,
   mailId: string,
-  { from, to, action }: { from: State; to: State; action: string },
+  { from, to, action }: { from: State; to: State; action: AuditAction },
 ): Promise<void> {
   const { dateFormat, timezone } = (await readSettings(ctx.db, ctx.log)).general;
   await ctx.db.$transaction(async (tx) => {

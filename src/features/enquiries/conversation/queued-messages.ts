@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf, isRetryable } from '../../../lib/api/api-error.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { buildRetry, type Retry } from '../queued-retry.ts';
@@ -24,7 +25,7 @@ async function sendKept<Answer>(box: MessageBox, kept: QueuedMessage, write: Que
     await box.remove(messageId);
     return answer;
   } catch (error) {
-    if (!isStoredOther(failureOf(error))) throw error;
+    if (!isStoredOther(readFailure(error))) throw error;
     const further = { ...kept, messageId: randomUuid() };
     if (await box.add(further)) await box.remove(messageId);
     return sendKept(box, further, write);
@@ -97,7 +98,7 @@ export function useQueuedMessages<Answer>({ token, number, ...now }: Queue<Answe
         if (queued.length > 0) await this.forget(message.messageId);
         return answer;
       } catch (error) {
-        if (isStoredOther(failureOf(error))) await this.forget(message.messageId);
+        if (isStoredOther(readFailure(error))) await this.forget(message.messageId);
         if (box !== undefined && isRetryable(error)) {
           const one = { ...message, keptAt: Date.now() };
           if (await box.add(one)) {

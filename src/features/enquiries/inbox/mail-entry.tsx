@@ -117,7 +117,7 @@ interface MoveMailBackProps {
 
 /** Of a message that came by mail. */
 export function MoveMailBack({ mailId, enquiry: { id, version }, changes }: MoveMailBackProps) {
-  const move = trpc.enquiries.moveMailBack.useMutation({ networkMode: 'always' });
+  const move = trpc.enquiries.moveMailBack.useMutation();
   const action = useAction(async () => {
     changes.done(await move.mutateAsync({ id, version, mailId }), { title: texts.moved });
   }, changes.refused);

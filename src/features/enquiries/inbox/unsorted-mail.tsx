@@ -56,7 +56,7 @@ export function AssignForm({ mailId }: { mailId: string }) {
   const client = useClient();
   const { dismiss } = useMailActions();
   const [target, setTarget] = useState<MailTarget>();
-  const assign = trpc.enquiries.assignMail.useMutation({ networkMode: 'always' });
+  const assign = trpc.enquiries.assignMail.useMutation();
   const assigning = useAction(async (number: string) => {
     await assign.mutateAsync({ mailId, number });
     setTarget(undefined);
