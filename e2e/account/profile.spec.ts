@@ -229,7 +229,7 @@ test('other browsers are signed out, changing the password requires the old one 
   const secret = await test.step('two-factor is set up', () => enableTwoFactor(page));
   const [recoveryCode = ''] = await test.step('its codes are saved', () => saveCodes(page));
   await test.step('a recovery code makes new ones', () => renewCodes(page, recoveryCode));
-  await test.step('two-factor is switched off', () => disableTwoFactor(page, codeOf(secret, 1)));
+  await test.step('two-factor is turned off', () => disableTwoFactor(page, codeOf(secret, 1)));
 });
 
 async function downloadData(page: Page, { email }: Person): Promise<void> {

@@ -255,7 +255,7 @@ async function accept(colleague: Page, link: string, email: string): Promise<voi
   await expectScreen(colleague, headTexts.admin.dashboard);
 }
 
-test('an admin is added by e-mail; an unknown address shows an error, and is invited', async ({
+test('an admin is added by email; an unknown address shows an error, and is invited', async ({
   page,
   context,
   db,

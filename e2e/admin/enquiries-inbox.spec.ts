@@ -143,7 +143,7 @@ async function deleteAndUndo({ page, number }: Handling): Promise<void> {
   await expect(open(page, number)).toBeVisible();
 }
 
-test('from the dashboard to the answer: taken, answered by mail beside a colleague, linked, closed, deleted and back', async ({
+test('from the dashboard to the reply: assigned, answered by email beside a colleague, linked, closed, deleted and restored', async ({
   page,
   db,
   site,
@@ -157,15 +157,15 @@ test('from the dashboard to the answer: taken, answered by mail beside a colleag
   const other = await makeUser(db, { roles: ['admin'] });
   const colleague = await browserOf(other);
   const scene = { page, db, site, id, number };
-  await test.step('the dashboard shows it and leads there', () => openFromDashboard(scene));
+  await test.step('the dashboard shows it and links to it', () => openFromDashboard(scene));
 
-  await test.step('two at once', () => replyBesideColleague(scene, colleague, other.email));
+  await test.step('two officers concurrently', () => replyBesideColleague(scene, colleague, other.email));
 
   await test.step('a note, the owner and the client', () => noteAndLink(scene));
 
   await test.step('closed with a reason, and reopened', () => closeAndReopen(scene));
 
-  await test.step('deleted and brought back', () => deleteAndUndo(scene));
+  await test.step('deleted and restored', () => deleteAndUndo(scene));
 });
 
 /** It is due when someone says so, answered by a call, and made a client record. */
@@ -245,7 +245,7 @@ test('the list is searched, filtered and exported, by keyboard too, and keeps it
   // Into an enquiry and back to the same list.
   await open(page, 'ENQ-2026-900001').press('Enter');
   await expectScreen(page, texts.detailTitle('ENQ-2026-900001'));
-  await test.step('due when someone says so, and answered by a call', () => answerByCall(page, db));
+  await test.step('due when staff say so, and answered by a call', () => answerByCall(page, db));
   await page.getByRole('link', { name: texts.back }).press('Enter');
   await expect(page).toHaveURL(/overdue=true/);
   await expect(page.getByLabel(texts.owner, { exact: true })).toHaveValue('nobody');

@@ -19,7 +19,7 @@ async function replyByEmail(page: Page, body: string): Promise<void> {
   await expect(toast(page, inbox.replied)).toBeVisible();
 }
 
-test('answers by mail appear in the open inbox; those of others wait, and unsorted ones are placed', async ({
+test('replies by email appear in the open inbox; those of others are held, and unsorted ones are assigned', async ({
   page,
   context,
   db,

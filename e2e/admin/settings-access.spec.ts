@@ -13,7 +13,7 @@ import { expect, makeUser, saveSettings, test } from '../setup/settings.ts';
 const valueOf = async (db: Db, group: string) => (await db.setting.findUniqueOrThrow({ where: { group } })).value;
 
 // tests/site/access-settings.test.ts covers who passes the gate after each change.
-test('Access: a new trial password asks for a proof of identity, the gate is switched off, and staff two-factor has three options', async ({
+test('Access: a new trial password asks for a proof of identity, the gate is turned off, and staff two-factor has three options', async ({
   page,
   context,
   db,

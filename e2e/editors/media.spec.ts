@@ -435,7 +435,7 @@ test('a replaced file keeps its id and alternative text, and has its new name in
   expect(await db.mediaFile.count({ where: { id: mediaId, name: own, alt: 'Typed before' } })).toBe(1);
 });
 
-test('a file is deleted after a confirmation; a failure says why; a used one lists its places first', async ({
+test('a file is deleted after a confirmation; a failure shows the reason; a used one lists its places first', async ({
   page,
   site,
   db,

@@ -53,7 +53,7 @@ async function expectReason(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 }
 
-test('the save shortcut saves in every kind of editor once, and nothing if saving is impossible; a disabled button says why', async ({
+test('the save shortcut saves in every kind of editor once, and nothing if saving is impossible; a disabled button shows the reason', async ({
   page,
   context,
   db,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { testsIn } from './test-titles.ts';
 import { writtenWords } from './written-words.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -26,13 +27,55 @@ const files = [
   ...inFolder('scripts'),
 ];
 
+const anyOf = (words: readonly string[]) => new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i');
+const rules = refused.map((word) => ({ word, pattern: anyOf([word]) }));
+const anyRefused = anyOf(refused);
+
+function wordsIn(text: string): string[] {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return anyRefused.test(line) ? rules.filter(({ pattern }) => pattern.test(line)).map(({ word }) => word) : [];
+}
+
+/** Parsing takes long: only of sources that contain a refused word anywhere. */
+const hasRefused = (source: string) => anyRefused.test(source.replaceAll(/\s+/g, ' '));
+
 const faultsIn = (name: string, source: string) =>
-  writtenWords(name, source).flatMap(({ text, line }) => {
-    const words = fixed.reduce((rest, known) => rest.replaceAll(known, ''), text).replaceAll(/\s+/g, ' ');
-    return refused
-      .filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(words))
-      .map((word) => `${name}:${line} “${word}”: ${text.trim().slice(0, 100)}`);
-  });
+  (hasRefused(source) ? writtenWords(name, source) : []).flatMap(({ text, line }) =>
+    wordsIn(fixed.reduce((rest, known) => rest.replaceAll(known, ''), text)).map(
+      (word) => `${name}:${line} “${word}”: ${text.trim().slice(0, 100)}`,
+    ),
+  );
+
+const texts = files.filter((file) => file.startsWith('src/domain/'));
+
+/** Statuses, which end like titles. */
+const statuses = ['Cancelled. Nothing to pay', 'Valid. Payment received', 'Failed. The original is used instead'];
+
+/** Texts of two sentences without the last full stop; titles have none. */
+const openEnded = (name: string, source: string) =>
+  writtenWords(name, source).flatMap(({ text, line, place }) =>
+    /[a-z’)]\. [A-Z].*[a-z\d]$/s.test(text) &&
+    !statuses.includes(text) &&
+    !(typeof place === 'object' && 'key' in place && /title$/i.test(place.key))
+      ? [`${name}:${line} ${text.trim().slice(0, 100)}`]
+      : [],
+  );
+
+const unnamedMoney = (name: string, source: string) =>
+  (/\bK\d/.test(source) ? writtenWords(name, source) : []).flatMap(({ text, line }) =>
+    /\bK\d/.test(text) ? [`${name}:${line} ${text.trim().slice(0, 100)}`] : [],
+  );
+
+/** Allowed in titles of tests: terms of the code, and words for concurrency and mail servers. */
+const technical = ['mails', 'a mail', 'picture', 'pictures', 'at once', 'waits', 'leads to', 'control characters'];
+
+const titleFaults = (name: string, source: string) =>
+  [...new Set((hasRefused(source) ? testsIn(source) : []).flatMap(({ groups, title }) => [...groups, title]))].flatMap(
+    (title) =>
+      wordsIn(title)
+        .filter((word) => !technical.includes(word))
+        .map((word) => `${name} “${word}”: ${title}`),
+  );
 
 describe('a user-facing text', () => {
   it('uses none of the words that docs/voice.md excludes', () => {
@@ -64,6 +107,20 @@ describe('a user-facing text', () => {
     ]);
   });
 
+  it('ends with a full stop if it has two sentences, unless it is a title', () => {
+    expect(
+      openEnded('planted.ts', "({ a: 'It is late. Try again', title: 'Sorry. It is late', b: 'It is late' })"),
+    ).toEqual(['planted.ts:1 It is late. Try again']);
+    expect(texts.flatMap((file) => openEnded(file, read(file)))).toEqual([]);
+  });
+
+  it('names the currency of money by its code', () => {
+    expect(unnamedMoney('planted.ts', "['K989 million', 'PGK 989 million', '7K3M']")).toEqual([
+      'planted.ts:1 K989 million',
+    ]);
+    expect(texts.flatMap((file) => unnamedMoney(file, read(file)))).toEqual([]);
+  });
+
   it.each([
     'server/encrypted.ts',
     'server/platform/keys.ts',
@@ -72,5 +129,28 @@ describe('a user-facing text', () => {
     'server/env.ts',
   ])('is checked in %s too', (file) => {
     expect(files).toContain(file);
+  });
+});
+
+describe('the title of a test', () => {
+  const tests = ['tests', 'e2e'].flatMap(inFolder).filter((file) => /\.(test|spec)\.ts$/.test(file));
+
+  it('uses none of these words, besides technical terms', () => {
+    expect(tests.length).toBeGreaterThan(300);
+    expect(tests.flatMap((file) => titleFaults(file, read(file)))).toEqual([]);
+  });
+
+  it('is checked with its groups, in a template and in each', () => {
+    const planted = `
+      describe('what stands', () => {
+        it('is told', () => undefined);
+        it.each([1])(\`%i goes on, \${by}\`, () => undefined);
+        it('waits', () => expect('somebody').toBe('somebody'));
+      });`;
+    expect(titleFaults('planted.ts', planted)).toEqual([
+      'planted.ts “stands”: what stands',
+      'planted.ts “told”: is told',
+      'planted.ts “goes on”: %i goes on, ${by}',
+    ]);
   });
 });

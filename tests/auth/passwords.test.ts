@@ -64,7 +64,7 @@ describe('a new password', () => {
   });
 
   it.each([email, 'mary.kila', 'MaryKila1', 'mary.kila123', 'kila2026', 'HarbourTraders9'])(
-    'is not derived from the user’s own e-mail: %s',
+    'is not derived from the user’s own email: %s',
     async (password) => {
       expect(await wordsFor(password)).toBe(authTexts.passwordCommon);
     },
@@ -122,7 +122,7 @@ describe('hashing', () => {
     expect(isWeakHash('$2b$10$abc')).toBe(true);
   });
 
-  it('runs a few at a time, queues 50 and tells the rest when to retry', async () => {
+  it('runs a few at a time, queues 50 and refuses the rest with a time to retry', async () => {
     // At least one of libuv's four threads, which file access needs too, stays free.
     expect(hashingBounds.running).toBeLessThanOrEqual(3);
     expect(hashingBounds.running).toBeGreaterThanOrEqual(1);

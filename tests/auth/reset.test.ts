@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(await lettersTo(app.deps, 'nobody-here@example.test')).toEqual([]);
   });
 
-  it('is not replaced for anybody else, or for an account that was removed', async () => {
+  it('is not replaced for anyone else, or for an account that was removed', async () => {
     const other = await makeUser(app.deps.db);
     const { person } = await asked();
     const links = () =>
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect((await browser.call('auth.resetPassword', { token, ...alike(next) })).status).toBe(200);
   });
 
-  it('also confirms the address, as the link came by mail', async () => {
+  it('also confirms the address, as the link came by email', async () => {
     const { browser, token, person } = await asked({ confirmed: false });
     await browser.call('auth.resetPassword', { token, ...alike(next) });
     expect((await browser.call('auth.signIn', { email: person.email, password: next })).status).toBe(200);

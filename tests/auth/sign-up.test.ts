@@ -75,7 +75,7 @@ describe('sign-up', () => {
     expect(await confirm(waiting.password)).toBe(200);
   });
 
-  it('hashes for either, and answers either after the same time', async () => {
+  it('hashes for known and unknown addresses, and answers after the same time', async () => {
     const waited = vi.spyOn(minimumDuration, 'withMinimumDuration');
     const hashed = vi.spyOn(passwords, 'buildStoredPassword');
     const person = await makeUser(app.deps.db);

@@ -286,23 +286,19 @@ describe('the content of a document', () => {
     app.clock.advanceDays(-3);
   });
 
-  it(
-    'is rendered for twenty concurrent requests, and other requests are answered meanwhile',
-    { timeout: 60_000 },
-    async () => {
-      const { invoiceId } = await makeInvoice(app.deps.db, client.id);
-      const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => bytesOf('invoices', invoiceId)));
-      expect(others.every((bytes) => first !== undefined && Buffer.from(bytes).equals(first))).toBe(true);
-      const order: string[] = [];
-      const documents = Array.from({ length: 20 }, async () => {
-        await bytesOf('invoices', invoiceId);
-        order.push('document');
-      });
-      const page = app.request('/healthz').then(() => order.push('health'));
-      await Promise.all([...documents, page]);
-      expect(order.indexOf('health')).toBeLessThan(10);
-    },
-  );
+  it('is rendered for twenty concurrent requests without delaying other requests', { timeout: 60_000 }, async () => {
+    const { invoiceId } = await makeInvoice(app.deps.db, client.id);
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => bytesOf('invoices', invoiceId)));
+    expect(others.every((bytes) => first !== undefined && Buffer.from(bytes).equals(first))).toBe(true);
+    const order: string[] = [];
+    const documents = Array.from({ length: 20 }, async () => {
+      await bytesOf('invoices', invoiceId);
+      order.push('document');
+    });
+    const page = app.request('/healthz').then(() => order.push('health'));
+    await Promise.all([...documents, page]);
+    expect(order.indexOf('health')).toBeLessThan(10);
+  });
 });
 
 describe('access to documents', () => {

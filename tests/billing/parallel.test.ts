@@ -27,7 +27,7 @@ async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
 const hold = (subscriptionId: string) =>
   Prisma.sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId}::uuid FOR UPDATE`;
 
-it('a beginning that lapses, is paid, withdrawn and restarted at once ends in one of these states', async () => {
+it('a new subscription that concurrently expires, is paid, withdrawn and restarted ends in one of these states', async () => {
   const endings = new Set<string>();
   for (let round = 0; round < 6; round += 1) {
     const scene = await subscribed(app, { maxSubscribers: 1 });

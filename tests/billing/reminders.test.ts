@@ -32,7 +32,7 @@ async function remindersOf({ person }: Awaited<ReturnType<typeof subscribed>>): 
   return notices.map(({ title }) => title);
 }
 
-it('an unpaid beginning gets one reminder, 3 days before it lapses', async () => {
+it('an unpaid new subscription gets one reminder, 3 days before it expires', async () => {
   const scene = await subscribed(app);
   moveTo(app.clock, '2026-12-01T23:59');
   await runBilling(app, 'billing-reminders');

@@ -82,7 +82,7 @@ describe('a client record', () => {
     expect((await api.history({ id })).items).toHaveLength(1);
   });
 
-  it('requires a name and a valid e-mail, and refuses unknown fields and long values', async () => {
+  it('requires a name and a valid email, and refuses unknown fields and long values', async () => {
     const bad = entry({ name: ' ', contactEmail: 'nobody', industry: 'x'.repeat(121) });
     const refusal = await refusalOf(api.create({ entry: bad, key: randomUUID() }));
     expect(refusal.code).toBe('VALIDATION');
@@ -144,7 +144,7 @@ describe('a client record', () => {
 });
 
 describe('a possible duplicate', () => {
-  it('is found by folded name and by e-mail, except the record itself and those in the trash', async () => {
+  it('is found by folded name and by email, except the record itself and those in the trash', async () => {
     const first = await add({ name: 'Café Goroka', contactEmail: 'hello@goroka.example', city: 'Goroka' });
     const gone = await add({ name: 'CAFE GOROKA' });
     await api.remove({ id: gone.id, version: 1 });

@@ -101,7 +101,7 @@ test('what begins by the time is there from then on', async () => {
   expect((await read()).content.heroSlides[0]?.buttonLink).toBe('/repeated');
 });
 
-test('a statement that fails is tried by itself, and nothing of it is kept', async () => {
+test('a failed statement is retried separately, and not cached', async () => {
   const pool = poolOf(app.deps.db);
   const query = pool?.query.bind(pool) as ((asked: { text: string }) => Promise<unknown>) | undefined;
   const spy = statements();

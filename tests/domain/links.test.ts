@@ -44,7 +44,7 @@ describe('links of content (D45)', () => {
     );
   });
 
-  test('a safe link leads to the web, to mail or to a telephone', () => {
+  test('a safe link is a web, mail or phone address', () => {
     const signs = fc.constantFrom(
       '/',
       '\\',

@@ -36,17 +36,17 @@ async function run(connections: Connection[]): Promise<{ waited: number[]; polls
 }
 
 describe('a connection that is kept open', () => {
-  it('waits longer from failure to failure, and counts again after one that told something', async () => {
+  it('backs off after each failure, and resets after a connection that received something', async () => {
     const { waited } = await run([failed, failed, failed, failed, failed, cut, failed, cut]);
     expect(waited).toEqual([1000, 2000, 5000, 10_000, 10_000, 1000, 2000, 1000]);
   });
 
-  it('polls after several failures in a row, and not beside a connection that stands', async () => {
+  it('polls after several failures in a row, and not beside an open connection', async () => {
     expect((await run(Array.from({ length: failuresBeforePolling - 1 }, () => failed))).polls).toEqual([]);
     expect((await run([failed, failed, failed, cut])).polls).toEqual([true, false]);
   });
 
-  it('ends with the session, and polls where newer ones took its place', async () => {
+  it('ends with the session, and polls if newer ones replaced it', async () => {
     expect(await run([cut, { end: 'over', hasStarted: true }, cut])).toMatchObject({ waited: [1000], left: 1 });
     const replaced = await run([{ end: 'replaced', hasStarted: true }, cut]);
     expect(replaced).toEqual({ waited: [], polls: [false, true], left: 1 });
@@ -76,7 +76,7 @@ function buildLocks() {
   return { request } as unknown as Pick<LockManager, 'request'>;
 }
 
-describe('the tab that leads', () => {
+describe('the leading tab', () => {
   const locks = buildLocks();
   const leading: string[] = [];
   const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -25,7 +25,7 @@ async function repliesInOutbox() {
 }
 
 describe('a reply', () => {
-  it('leaves for the sender, answers go to the team, and the first one answers the enquiry', async () => {
+  it('is emailed to the sender with replies to the team, and the first one answers the enquiry', async () => {
     const value = { ...defaultSettings.contact, investmentEmail: 'invest@example.pg' };
     await app.deps.db.setting.create({ data: { group: 'contact', value } });
     const { id, number } = await receive(app, { email: 'mere@example.com' });
@@ -47,7 +47,7 @@ describe('a reply', () => {
     expect(JSON.stringify(entries)).not.toContain('We can help');
   });
 
-  it('that is sent again is the same reply, and one over a newer version is none (D37, D57)', async () => {
+  it('sent again is stored once, and one based on an older version is refused (D37, D57)', async () => {
     const { id } = await receive(app);
     const reply = { ...(await keyOf(app, id)), ...words, replyId: randomUUID() };
     await Promise.all(Array.from({ length: 5 }, () => api.reply(reply)));
@@ -60,7 +60,7 @@ describe('a reply', () => {
     expect(await repliesInOutbox()).toHaveLength(1);
   });
 
-  it('says what became of its mail, also when that is long gone from the outbox', async () => {
+  it('shows the state of its mail, even after the outbox has deleted it', async () => {
     const { db } = app.deps;
     const { id } = await receive(app);
     await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
@@ -75,7 +75,7 @@ describe('a reply', () => {
     expect(await state()).toBe('sent');
   });
 
-  it('takes one line as its subject and plain text, and no enquiry that is closed', async () => {
+  it('requires a subject of one line, plain text and an open enquiry', async () => {
     const { id } = await receive(app);
     const key = await keyOf(app, id);
     const replyId = randomUUID();
@@ -87,7 +87,7 @@ describe('a reply', () => {
     expect(await repliesInOutbox()).toEqual([]);
   });
 
-  it('is not needed where someone called: a note answers it', async () => {
+  it('is not needed after a call: a note answers the enquiry', async () => {
     const { id } = await receive(app);
     const answered = await api.answerOtherwise({ ...(await keyOf(app, id)), body: 'Called Mere' });
     expect(answered).toMatchObject({ stage: 'answered', notes: [{ body: 'Called Mere' }] });
@@ -98,7 +98,7 @@ describe('a reply', () => {
 });
 
 describe('a client record', () => {
-  it('is made with one press, filled in, and once', async () => {
+  it('is created once, with the details of the enquiry', async () => {
     const { id } = await receive(app, {
       email: 'Mere@Example.com',
       phone: '+675 321 7311',
@@ -148,14 +148,14 @@ describe('a client record', () => {
     expect(await app.deps.db.client.count({ where: { id: made.client?.id ?? '', deletedAt: null } })).toBe(1);
   });
 
-  it('with an address that reads as a pattern is not taken for another one', async () => {
+  it('is not matched by an address that is a SQL pattern', async () => {
     const { id: first } = await receive(app, { email: 'mere-kila@example.com' });
     const { id: second } = await receive(app, { email: 'mere_kila@example.com' });
     await api.makeClient(await keyOf(app, first));
     expect((await api.detail({ id: second })).sameEmailClient).toBeNull();
   });
 
-  it('with the same e-mail is offered first, and another one is made only when asked for', async () => {
+  it('with the same email is offered first, and a second one is created only on request', async () => {
     const [first, second, third] = [
       await receive(app, { email: 'mere@example.com' }),
       await receive(app, { email: 'MERE@example.com', goals: 'Two' }),
@@ -179,7 +179,7 @@ describe('a client record', () => {
   });
 });
 
-it('replies are part of what an account can take with it, notes are not', async () => {
+it('the personal data of an account includes replies, but no notes', async () => {
   const person = await makeUser(app.deps.db);
   const { id } = await receive(app, { email: person.email });
   await api.addNote({ id, body: 'Between us' });
@@ -202,7 +202,7 @@ describe('what looks like spam', () => {
   const signsOf = async (number: string) =>
     (await app.deps.db.enquiry.findUniqueOrThrow({ where: { receiptNumber: number } })).signs;
 
-  it('is asked to confirm where it came too fast, and then stored with its mark', async () => {
+  it('must be confirmed if sent too fast, and is then stored with its mark', async () => {
     const { enquiries } = buildCaller(app.deps);
     const { begun } = await enquiries.begin();
     const key = randomUUID();
@@ -213,7 +213,7 @@ describe('what looks like spam', () => {
     expect(await signsOf(number)).toEqual(['fast']);
   });
 
-  it('is not what took its time, nor what has no note or a forged one', async () => {
+  it('does not include slow submissions, or a missing or forged start time', async () => {
     const { enquiries } = buildCaller(app.deps);
     const { begun } = await enquiries.begin();
     app.clock.advanceSeconds(4);
@@ -229,7 +229,7 @@ describe('what looks like spam', () => {
     }
   });
 
-  it('is stored and shown in the inbox, with many links or the same words as before', async () => {
+  it('includes many links and repeated texts, which are stored and marked in the inbox', async () => {
     const goals = 'Dear sir, we sell the very best of investments to everybody who reads this.';
     await receive(app, { goals, email: 'one@example.com' });
     const again = await receive(app, { goals, email: 'two@example.com' });

@@ -7,7 +7,7 @@ import { makeAdmin, receive } from './inbox-scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', async () => {
+it('stores and returns every field of an enquiry: on submission, in the inbox, in detail and as CSV', async () => {
   const { db } = app.deps;
   const { person, api } = await makeAdmin(app);
   const { id: opportunityId } = await buildOpportunity(db, { title: 'Coffee mill' });

@@ -37,7 +37,7 @@ it('without script the pasted link shows the conversation, and a message is sent
   expect(await app.deps.db.enquiryMessage.count({ where: { enquiryId: id } })).toBe(1);
 });
 
-it('what is refused is shown again with its reason, and a link that is not ours shows nothing', async () => {
+it('a refused message is shown again with the reason, and an unknown link shows nothing', async () => {
   const { id } = await receive(app);
   const link = conversationPath(app.deps.keys, id);
   const body = `Too long ${'x'.repeat(8000)}`;

@@ -54,7 +54,7 @@ const reply = async (id: string, body = 'Here it is') =>
   api.reply({ ...(await keyOf(app, id)), replyId: randomUUID(), subject: 'Your enquiry', body });
 
 describe('a message of the sender', () => {
-  it('waits for a reply with a due time of its own, and the team reads it in the inbox', async () => {
+  it('needs a reply by a due time of its own, and is in the inbox', async () => {
     const { id } = await receive(app);
     const token = tokenOf(id);
     const answered = await reply(id);
@@ -88,7 +88,7 @@ describe('a message of the sender', () => {
     app.clock.advanceDays(-14);
   });
 
-  it('tells the owner, or everybody without one who has access, and repeats nothing of it', async () => {
+  it('notifies the owner, or all who have access if there is none, without its text', async () => {
     const { id, number } = await receive(app);
     const owner = await makeUser(app.deps.db, { roles: ['admin'] });
     await api.assign({ ...(await keyOf(app, id)), ownerId: owner.id });
@@ -123,7 +123,7 @@ describe('a message of the sender', () => {
     expect(people.map(({ userId }) => userId)).not.toContain(owner.id);
   });
 
-  it('opens a closed enquiry again', async () => {
+  it('reopens a closed enquiry', async () => {
     const { id } = await receive(app);
     await reply(id);
     expect(await api.close({ ...(await keyOf(app, id)), reason: 'no_response' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a message of the sender', () => {
     expect(await api.reopen(await keyOf(app, id))).toMatchObject({ stage: 'assigned' });
   });
 
-  it('is stored once however often it is sent, and no id is of two enquiries', async () => {
+  it('is stored once however often it is sent, and its id is refused for another enquiry', async () => {
     const [one, two] = [await receive(app), await receive(app)];
     const sent = message();
     const caller = browser().caller();
@@ -150,7 +150,7 @@ describe('a message of the sender', () => {
     expect((await api.detail({ id: two.id })).messages).toEqual([]);
   });
 
-  it('is refused when empty, too long or no plain text, and after thirty a day', async () => {
+  it('is refused if empty, too long or not plain text, and after thirty a day', async () => {
     const { id } = await receive(app);
     const token = tokenOf(id);
     const caller = browser().caller();
@@ -173,7 +173,7 @@ describe('a message of the sender', () => {
     app.clock.advanceDays(-1);
   });
 
-  it('makes a reply that was written in the meantime meet the newer version', async () => {
+  it('causes a conflict for a reply based on the version before it', async () => {
     const { id } = await receive(app);
     const before = await keyOf(app, id);
     await browser()
@@ -185,7 +185,7 @@ describe('a message of the sender', () => {
 });
 
 describe('the link', () => {
-  it('comes with each reply and is of one enquiry; others and ended ones open and take nothing', async () => {
+  it('is in each reply and valid for one enquiry; unknown and expired links read and write nothing', async () => {
     const { id } = await receive(app);
     await reply(id);
     const [mail] = await mailsOf('enquiry.reply');
@@ -204,8 +204,8 @@ describe('the link', () => {
   });
 });
 
-describe('what is older than thirty days', () => {
-  it('is shown on the device that sent the enquiry and hidden on others', async () => {
+describe('messages older than thirty days', () => {
+  it('are shown on the device that sent the enquiry and hidden on others', async () => {
     const own = browser();
     const entry = buildEntry({ email: 'mere@example.com' });
     const { number } = await buildCaller(app.deps, {
@@ -239,7 +239,7 @@ describe('what is older than thirty days', () => {
     return { device, token, code, wrong, mail };
   }
 
-  it('opens with the code that is mailed to the address, once and on this device', async () => {
+  it('are shown after entering the mailed code, once and on this device only', async () => {
     const { device, token, code, mail } = await askedForCode();
     expect(mail?.to).toBe('mere@example.com');
     expect(mail?.content.subject).not.toContain(code);
@@ -253,7 +253,7 @@ describe('what is older than thirty days', () => {
     app.clock.advanceDays(-31);
   });
 
-  it('stays hidden after a wrong code, after five of them also with the right one, and after its time', async () => {
+  it('stay hidden after a wrong code, with the right one after five wrong ones, and with an expired one', async () => {
     const { device, token, code, wrong } = await askedForCode();
     const tries = await Promise.all(
       [1, 2, 3, 4, 5].map(() => refusalOf(device.caller().openOlder({ token, code: wrong }))),
@@ -269,7 +269,7 @@ describe('what is older than thirty days', () => {
     app.clock.advanceDays(-62);
   });
 
-  it('is not mailed without end', async () => {
+  it('are limited in the number of mailed codes', async () => {
     const { id } = await receive(app, { email: 'mere@example.com' });
     const caller = browser().caller();
     const refusals = await Promise.allSettled(
@@ -285,7 +285,7 @@ describe('what is older than thirty days', () => {
   });
 });
 
-it('with the confirmed address an account reads and writes it, and nobody else', async () => {
+it('an account with the confirmed address can read it and write to it, and no other account', async () => {
   const { id, number } = await receive(app, { email: 'mere@example.com' });
   await reply(id);
   app.clock.advanceDays(31);

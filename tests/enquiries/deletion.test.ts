@@ -15,7 +15,7 @@ const noticesOf = (one: { id: string }) => app.deps.db.notification.count({ wher
 const mailsOf = ({ id }: { id: string }) =>
   app.deps.db.outboxMessage.count({ where: { dedupeKey: { startsWith: `enquiry.notice ${id}` } } });
 
-it('deletes for ever with all that repeats the enquiry: notifications, waiting mails and the name in the audit log', async () => {
+it('permanently deletes everything that repeats the enquiry: notifications, queued mails and the name in the audit log', async () => {
   const { db } = app.deps;
   const { person, api } = await makeAdmin(app);
   await makeAdmin(app);
@@ -91,7 +91,7 @@ it('deletes the sender’s notifications with it, and no other enquiry’s', asy
   expect(links).toEqual([{ link: `/dashboard/enquiries/${numbers[1]}` }]);
 });
 
-it('the migration takes the names out of older notifications, and removes those of deleted enquiries', async () => {
+it('the migration removes names from older notifications, and the notifications of deleted enquiries', async () => {
   const { db } = app.deps;
   const { person } = await makeAdmin(app);
   await db.notification.deleteMany();

@@ -15,7 +15,7 @@ async function fileOf(email?: string) {
   return { ...enquiry, token: tokenOf(app, enquiry.id), file: answer.thread.entries.at(-1)?.files[0]?.id ?? '' };
 }
 
-it('a file is not there for anyone else: one answer to guesses, other links, other accounts and what is deleted', async () => {
+it('a file is NOT_FOUND for everyone else: guesses, other links, other accounts and deleted files get the same answer', async () => {
   const person = await makeUser(app.deps.db);
   const one = await fileOf(person.email);
   const two = await fileOf();
@@ -54,7 +54,7 @@ it('a file is not there for anyone else: one answer to guesses, other links, oth
   expect(served.status).toBe(404);
 });
 
-it('a file older than 30 days is read by known devices only', async () => {
+it('a file older than 30 days is served to known devices only', async () => {
   const { id, file, token } = await fileOf();
   const month = 31 * 86_400_000;
   await app.deps.db.enquiryFile.updateMany({ data: { createdAt: new Date(app.clock.now().getTime() - month) } });
@@ -65,7 +65,7 @@ it('a file older than 30 days is read by known devices only', async () => {
   expect((await download(app, file, { token, cookie: `${name}=${device}` })).status).toBe(200);
 });
 
-it('a file leaves the store with its enquiry: at the end of its time, and from the trash', async () => {
+it('a file is deleted from the store with its enquiry: at the end of retention, and from the trash', async () => {
   const before = await keysInStore(app);
   const ended = await fileOf();
   const trashed = await fileOf();
@@ -82,7 +82,7 @@ it('a file leaves the store with its enquiry: at the end of its time, and from t
   expect((await download(app, kept.file, { token: kept.token })).status).toBe(200);
 });
 
-it('a file stays in the sweep of files, and is named in the export of the person', async () => {
+it('a file survives the sweep of the store, and is named in the person’s data export', async () => {
   const person = await makeUser(app.deps.db);
   const { file, token } = await fileOf(person.email);
   await app.deps.db.mediaFile.updateMany({

@@ -27,7 +27,7 @@ const site = useSiteWithFiles();
 const { app } = site;
 
 describe('files with a message', () => {
-  it('are stored encrypted with it, shown to both, and downloaded as they are', async () => {
+  it('are stored encrypted, shown to sender and team, and downloaded unchanged', async () => {
     const { id } = await receive(app);
     const token = tokenOf(app, id);
     const sent = await pdf('../etc/Certificate of\u202E incorporation.pdf');
@@ -71,7 +71,7 @@ describe('files with a message', () => {
     expect((await keysInStore(app)).length - before.length).toBe(1);
   });
 
-  it('are all refused if one is, by name, and leave nothing', async () => {
+  it('are all refused if one is, which is named, and nothing is stored', async () => {
     const { id } = await receive(app);
     const before = await keysInStore(app);
     const refused = await writeWith(app, tokenOf(app, id), [
@@ -93,7 +93,7 @@ describe('files with a message', () => {
     expect(await keysInStore(app)).toEqual(before);
   });
 
-  it('reach nobody without the link, and no enquiry that is closed to it', async () => {
+  it('are refused without a valid link to an open enquiry', async () => {
     const { id } = await receive(app);
     const token = tokenOf(app, id);
     for (const other of ['', 'x', `${token}x`]) {
@@ -104,7 +104,7 @@ describe('files with a message', () => {
     expect(await app.deps.db.enquiryFile.count()).toBe(0);
   });
 
-  it('are bounded by bytes a day, by bytes in all, by messages and by forms from one address', async () => {
+  it('are limited in bytes per day, bytes in total, messages and forms per address', async () => {
     const { id } = await receive(app);
     const token = tokenOf(app, id);
     const { db } = app.deps;
@@ -134,7 +134,7 @@ describe('files with a message', () => {
     expect(await writeWith(app, tokenOf(app, other), [await pdf()])).toMatchObject({ status: 429 });
   });
 
-  it('are refused by the proof and by their length before they are read', async () => {
+  it('are refused for an invalid token, a full quota or their length before the body is read', async () => {
     const slowly = (length?: number) =>
       uploadSlowly(app, '', { path: messageFilesPath, ...(length === undefined ? {} : { length }) });
     const token = (value: string) =>
@@ -178,7 +178,7 @@ describe('files with a message', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('share the room that is left, also when they arrive at once', async () => {
+  it('share the remaining quota, also when sent concurrently', async () => {
     const { id } = await receive(app);
     const token = tokenOf(app, id);
     const one = { name: 'long.pdf', bytes: await makePdf(undefined, 100) };
@@ -189,7 +189,7 @@ describe('files with a message', () => {
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
   });
 
-  it('are sent by the account of the address, and by the form without script', async () => {
+  it('can be sent by the account of the address, and by the form without JavaScript', async () => {
     const person = await makeUser(app.deps.db);
     const { id, number } = await receive(app, { email: person.email });
     const cookie = await signInAs(app, person);
@@ -224,7 +224,7 @@ describe('files with a message', () => {
 });
 
 describe('files with a reply', () => {
-  it('are named by the mail with the link, and read by the sender', async () => {
+  it('are named in the mail with the link, and can be read by the sender', async () => {
     const { id } = await receive(app);
     const { version } = await keyOf(app, id);
     const fields = { id, version: String(version), replyId: randomUUID(), subject: 'Forms', body: 'Please fill in' };
@@ -244,7 +244,7 @@ describe('files with a reply', () => {
     expect(await keysInStore(app)).toEqual(before);
   });
 
-  it('are sent by the team only', async () => {
+  it('can be sent by staff only', async () => {
     const { id } = await receive(app);
     const { version } = await keyOf(app, id);
     const fields = { id, version: String(version), replyId: randomUUID(), subject: 'Forms', body: 'Please fill in' };

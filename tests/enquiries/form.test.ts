@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('the form in the page', () => {
-  it('stands whole in the HTML of the list and of an opportunity', async () => {
+  it('is complete in the HTML of the list and of an opportunity', async () => {
     const opportunity = await buildOpportunity(app.deps.db, { sectorSlug: 'energy' });
     const own = `${list}/${opportunity.id}`;
     for (const [path, from] of [
@@ -67,7 +67,7 @@ describe('the form in the page', () => {
     expect(html).toMatch(/<option value="energy" selected="">/);
   });
 
-  it('shows the contact of the settings, and leaves out what is empty', async () => {
+  it('shows the contact details of the settings, and omits empty ones', async () => {
     expect((await page(list)).html).not.toContain(texts.directLine);
     const { contact } = await import('../../src/domain/site/defaults.ts').then(
       ({ defaultSettings }) => defaultSettings,
@@ -82,7 +82,7 @@ describe('the form in the page', () => {
     await app.deps.db.setting.delete({ where: { group: 'contact' } });
   });
 
-  it('takes its words and its button from the site content (D34)', async () => {
+  it('has the text and button of the site content (D34)', async () => {
     await app.deps.db.siteContent.create({
       data: {
         section: 'call_to_action',
@@ -98,7 +98,7 @@ describe('the form in the page', () => {
 });
 
 describe('the form without script', () => {
-  it('stores the enquiry and leads back to its page, which shows the number once', async () => {
+  it('stores the enquiry and redirects to its page, which shows the number once', async () => {
     const response = await post({ ...right, sourcePath: `${list}?sector=mining`, interest: 'mining', range: '1m-5m' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${list}?sector=mining#express-interest`);
@@ -127,7 +127,7 @@ describe('the form without script', () => {
     }
   });
 
-  it('gives the same number to the same words, and another one to others', async () => {
+  it('returns the same number for the same input, and another one for other input', async () => {
     await Promise.all([post(right), post(right), post(right)]);
     expect(await app.deps.db.enquiry.count()).toBe(1);
     await post({ ...right, goals: 'One more' });
@@ -137,7 +137,7 @@ describe('the form without script', () => {
     expect(await app.deps.db.enquiry.count()).toBe(3);
   });
 
-  it('draws the page with every word that was typed, and says what is wrong beside the fields', async () => {
+  it('renders the page with the input, and an error beside each wrong field', async () => {
     const goals = `Kaikai & "mumu" <b>\r\n${'x'.repeat(1900)}`;
     const response = await post({
       ...right,
@@ -165,7 +165,7 @@ describe('the form without script', () => {
     expect(await app.deps.db.enquiry.count()).toBe(0);
   });
 
-  it('stores nothing when the hidden field was filled in, and says so in words', async () => {
+  it('stores nothing if the hidden field is filled in, with a message', async () => {
     const response = await post({ ...right, homepage: 'https://spam.example' });
     const html = await response.text();
     expect(response.status).toBe(400);
@@ -174,7 +174,7 @@ describe('the form without script', () => {
     expect(await app.deps.db.enquiry.count()).toBe(0);
   });
 
-  it('is about the opportunity of its page while that is ticked, also once refused (D71)', async () => {
+  it('is about the opportunity of its page while that is ticked, also after a refusal (D71)', async () => {
     const { id: opportunityId, title } = await buildOpportunity(app.deps.db);
     const fields = { ...right, sourcePath: `${list}/${opportunityId}` };
     expect(tickedIn(await (await post({ ...fields, email: '', opportunityId })).text())).toBe(opportunityId);
@@ -187,7 +187,7 @@ describe('the form without script', () => {
     expect(await app.deps.db.enquiry.findMany({ select })).toEqual([{ opportunityId, opportunityTitle: title }]);
   });
 
-  it('of the same words about another opportunity is another enquiry, and a wrong id is none', async () => {
+  it('creates another enquiry for another opportunity, and ignores an invalid id', async () => {
     const { db } = app.deps;
     const ids = [(await buildOpportunity(db)).id, (await buildOpportunity(db)).id];
     for (const opportunityId of [...ids, ...ids, 'wrong']) {
@@ -197,7 +197,7 @@ describe('the form without script', () => {
     expect(rows.map((row) => row.opportunityId)).toEqual([...ids, null]);
   });
 
-  it('draws the list where the opportunity has gone in the meantime', async () => {
+  it('renders the list if the opportunity was removed since', async () => {
     const gone = await buildOpportunity(app.deps.db, { status: 'closed' });
     const fields = { ...right, sourcePath: `${list}/${gone.id}`, opportunityId: gone.id };
     const refused = await post({ ...fields, email: '' });
@@ -212,14 +212,14 @@ describe('the form without script', () => {
   });
 
   it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', `${list}/\\..`, '/admin', '', `/${'x'.repeat(3000)}`])(
-    'never leads off its pages (%j)',
+    'never redirects to other pages (%j)',
     async (sourcePath) => {
       const response = await post({ ...right, sourcePath });
       expect(response.headers.get('location')).toBe(`${list}#express-interest`);
     },
   );
 
-  it('says how long to wait after too many, and keeps what was typed', async () => {
+  it('reports how long to wait after too many, and keeps the input', async () => {
     const ip = { 'x-forwarded-for': '198.51.100.30' };
     for (let round = 0; round < 20; round += 1) await post({ ...right, goals: `Number ${round}` }, ip);
     const refused = await post({ ...right, goals: 'One too many' }, ip);
@@ -242,14 +242,14 @@ describe('the form without script', () => {
     expect(await app.deps.db.enquiry.count()).toBe(0);
   });
 
-  it('takes no stage, no owner and no key of its own choice', async () => {
+  it('accepts no stage, owner or key from the input', async () => {
     await post({ ...right, stage: 'closed', idempotencyKey: 'mine' });
     const row = await app.deps.db.enquiry.findFirstOrThrow({ select: { stage: true, idempotencyKey: true } });
     expect(row.stage).toBe('new');
     expect(row.idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8/);
   });
 
-  it('leads anyone who asks for its address to the form', async () => {
+  it('redirects a GET of its address to the form', async () => {
     const { response } = await page('/enquiries');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${list}#express-interest`);

@@ -38,7 +38,7 @@ const openings = async (id: string) => {
 const openingsAudited = (entityId: string) =>
   app.deps.db.auditEntry.findMany({ where: { action: 'enquiries.openForward', entityId } });
 
-it('another agency reads this conversation and its files, and each opening is shown and audited', async () => {
+it('another agency can read the conversation and its files, and each opening is shown and audited', async () => {
   const { id, number, file, token, entry, forwardId, detail } = await forwarded();
   expect(detail.forwards).toMatchObject([{ ...entry, state: 'open', openings: 0, lastOpenedAt: null }]);
   // Once more after a lost answer is the same link.
@@ -84,7 +84,7 @@ it('opens behind a proxy that appends a port', async () => {
   expect(await openingsAudited(id)).toMatchObject([{ ip: '203.0.113.9' }]);
 });
 
-it('ended, revoked, foreign and guessed links, and those of deleted enquiries, get one answer', async () => {
+it('expired, revoked, foreign and guessed links, and those of deleted enquiries, get the same answer', async () => {
   const one = await forwarded();
   const two = await forwarded();
   const files = async (file: string, token: string) => (await download(app, file, { token })).status;
@@ -128,7 +128,7 @@ it('ended, revoked, foreign and guessed links, and those of deleted enquiries, g
   expect(await files(three.file, three.token)).toBe(404);
 });
 
-it('without script the pasted link shows the enquiry; the page alone counts as no opening', async () => {
+it('without JavaScript the pasted link shows the enquiry; loading the page alone is not an opening', async () => {
   const { id, token, number } = await forwarded();
   const page = await app.request(forwardedPath);
   expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
@@ -146,7 +146,7 @@ it('without script the pasted link shows the enquiry; the page alone counts as n
   expect((await openings(id))[0]).toBe(1);
 });
 
-it('a forwarded enquiry is closed as forwarded, and its active links are bounded', async () => {
+it('a forwarded enquiry is closed as forwarded, and its active links are limited', async () => {
   const { id, entry } = await forwarded();
   for (let count = 1; count < 10; count += 1) {
     await app.deps.db.rateLimit.deleteMany();

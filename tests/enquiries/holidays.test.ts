@@ -7,7 +7,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp({ demo: false, password: '' });
 
-it('holidays are added, changed and deleted, each day once, and nothing is lost (D32, D37, D46)', async () => {
+it('holidays are added, changed and deleted, each day once, without lost updates (D32, D37, D46)', async () => {
   const api = (await callerOf(app.deps, await makeUser(app.deps.db, { roles: ['admin'] }))).enquiries;
   const independence = { date: '2027-09-16', name: 'Independence Day' };
   const row = await api.addHoliday(independence);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  it('is filtered by stage, owner, words and overdue, and counts what it shows', async () => {
+  it('is filtered by stage, owner, text and overdue, with counts under the same filter', async () => {
     const [first, second] = [await receive(app, { firstName: 'Élodie' }), await receive(app, { lastName: 'Namaliu' })];
     const third = await receive(app);
     await api.assign({ ...(await keyOf(app, second.id)), ownerId: admin.id });
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect((await api.list({})).people.map(({ id }) => id)).toContain(admin.id);
   });
 
-  it('names the opportunity, linked while it exists, and its last title afterwards (D71)', async () => {
+  it('links the opportunity while it exists, and shows its last title afterwards (D71)', async () => {
     const { db } = app.deps;
     const { id: opportunityId } = await buildOpportunity(db, { title: 'Coffee mill' });
     const { id } = await receive(app, { opportunityId });
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect((await api.list({})).items[0]?.opportunity).toBeNull();
   });
 
-  it('continues where the page before ended, in both orders, and refuses a made-up place', async () => {
+  it('continues after the previous page, in both orders, and refuses a forged cursor', async () => {
     const { db } = app.deps;
     await db.$executeRaw`
       INSERT INTO enquiries (receipt_number, idempotency_key, tracking_token_hash, first_name, last_name, email,
@@ -107,7 +107,7 @@ describe('the list', () => {
   });
 });
 
-it('is read by index in both orders and counted without its rows, on late pages too', async () => {
+it('uses an index in both orders, also on late pages, and is counted without reading rows', async () => {
   const { db } = app.deps;
   await db.$executeRaw`
     INSERT INTO enquiries (receipt_number, idempotency_key, tracking_token_hash, first_name, last_name, email, goals,
@@ -141,7 +141,7 @@ it('is read by index in both orders and counted without its rows, on late pages 
 });
 
 describe('from new to closed', () => {
-  it('is taken, handed over, given back, closed and reopened, each change audited', async () => {
+  it('is assigned, reassigned, unassigned, closed and reopened, with each change audited', async () => {
     const { id, number } = await receive(app);
     const other = (await makeAdmin(app)).person;
     const mine = await api.assign({ ...(await keyOf(app, id)), ownerId: admin.id });
@@ -185,7 +185,7 @@ describe('from new to closed', () => {
     }
   });
 
-  it('of ten who take it at once one has it, and the others are told (D37)', async () => {
+  it('is assigned to one of ten concurrent officers, and the others get a conflict (D37)', async () => {
     const { id } = await receive(app);
     const key = await keyOf(app, id);
     const answers = await Promise.allSettled(
@@ -197,7 +197,7 @@ describe('from new to closed', () => {
     expect(await app.deps.db.auditEntry.count({ where: { entityId: id } })).toBe(1);
   });
 
-  it('takes notes beside each other, from whichever version, and shows who wrote them', async () => {
+  it('accepts concurrent notes, based on any version, and shows their authors', async () => {
     const { id } = await receive(app);
     await Promise.all(['One', 'Two\nlines', 'Three'].map((body) => api.addNote({ id, body })));
     const { notes, version } = await api.detail({ id });
@@ -210,7 +210,7 @@ describe('from new to closed', () => {
     expect(await refusalOf(api.addNote({ id: randomUUID(), body: 'x' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is due when someone says so, and no holiday moves it then', async () => {
+  it('has the due time that staff set, which no holiday moves', async () => {
     const [{ id }, other] = [await receive(app), await receive(app)];
     const before = (await api.detail({ id: other.id })).dueAt;
     expect(before).toBe('2026-11-23T02:00:00.000Z');
@@ -228,7 +228,7 @@ describe('from new to closed', () => {
 });
 
 describe('the trash', () => {
-  it('takes an enquiry out of every list, and gives it back with its notes', async () => {
+  it('removes an enquiry from every list, and restores it with its notes', async () => {
     const { id, number } = await receive(app);
     await api.addNote({ id, body: 'Call back' });
     const key = await keyOf(app, id);

@@ -33,7 +33,7 @@ const thread = (answer: TrackAnswer) => {
   return answer.thread;
 };
 
-it('documents are asked for with a reply, and the promised time starts with the answer for the last one', async () => {
+it('documents are requested in a reply, and the reply time starts with the answer to the last one', async () => {
   const { id, token, detail } = await asked(' Certificate of  incorporation\n\nPassport\nPassport ');
   expect(detail).toMatchObject({ stage: 'answered', openItems: 2 });
   const mail = await app.deps.db.outboxMessage.findFirstOrThrow({ where: { topic: 'enquiry.reply' } });
@@ -73,7 +73,7 @@ it('documents are asked for with a reply, and the promised time starts with the 
   expect(await app.deps.db.enquiryMessage.count()).toBe(2);
 });
 
-it('the sender who writes instead is promised a reply, and the documents stay open', async () => {
+it('a message instead of documents gets a due time, and the documents stay open', async () => {
   const { id, token } = await asked('Passport');
   const answer = thread(await sender().write({ token, messageId: randomUUID(), body: 'Which passport?' }));
   expect(answer.promisedAt).not.toBeNull();
@@ -82,7 +82,7 @@ it('the sender who writes instead is promised a reply, and the documents stay op
   expect(await api.detail({ id })).toMatchObject({ stage: 'assigned', openItems: 1 });
 });
 
-it('a closed enquiry opens with any document, with a notice and a promised time', async () => {
+it('a document reopens a closed enquiry, with a notification and a due time', async () => {
   const { id, token, detail } = await asked('Passport\nMap');
   await api.close({ ...(await keyOf(app, id)), reason: 'no_response' });
   const message = { token, messageId: randomUUID(), itemId: detail.items[0]?.id ?? '', body: 'By post' };
@@ -91,7 +91,7 @@ it('a closed enquiry opens with any document, with a notice and a promised time'
   expect(await app.deps.db.notification.count({ where: isWritten })).toBeGreaterThan(0);
 });
 
-it('a document is of its own enquiry, and needs a file or words', async () => {
+it('a document belongs to its enquiry, and requires a file or a comment', async () => {
   const { token } = await asked('Passport');
   const other = await asked('Map');
   const [foreign] = other.detail.items;
@@ -103,7 +103,7 @@ it('a document is of its own enquiry, and needs a file or words', async () => {
   expect(await app.deps.db.enquiryMessage.count()).toBe(0);
 });
 
-it('the team marks documents as received and withdraws them, also those without a file', async () => {
+it('staff can mark documents as received and withdraw them, also those without a file', async () => {
   const { id, token, detail } = await asked('Passport\nMap\nLease');
   const [passport, map, lease] = detail.items.map((item) => item.id);
   const one = await api.settleItems({ ...(await keyOf(app, id)), itemIds: [passport ?? ''], as: 'received' });
@@ -124,7 +124,7 @@ it('the team marks documents as received and withdraws them, also those without 
   expect(actions).toHaveLength(3);
 });
 
-it('requests are bounded: ten a reply, twenty open', async () => {
+it('requests are limited to ten a reply and twenty open ones', async () => {
   const lines = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Paper ${from + at}`).join('\n');
   await expect(asked(lines(11))).rejects.toThrow('Please check what you entered.');
   await expect(asked('x'.repeat(121))).rejects.toThrow('Please check what you entered.');
@@ -136,7 +136,7 @@ it('requests are bounded: ten a reply, twenty open', async () => {
   expect((await api.detail({ id })).openItems).toBe(20);
 });
 
-it('without script each document has a form', async () => {
+it('without JavaScript each document has a form', async () => {
   const { token } = await asked('Passport');
   const page = await app.request(trackPath, { method: 'POST', body: new URLSearchParams({ link: token }) });
   const html = await page.text();

@@ -6,7 +6,7 @@ import { useApp } from '../setup/app.ts';
 const app = useApp();
 const send = (ip: string, entry = buildEntry()) => submitEnquiry(app.deps, ip, entry);
 
-it('takes five new enquiries an hour from one address, exactly, also when they come at once', async () => {
+it('accepts exactly five new enquiries an hour from one address, also concurrent ones', async () => {
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => send('198.51.100.1')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
@@ -15,12 +15,12 @@ it('takes five new enquiries an hour from one address, exactly, also when they c
   expect((await send('198.51.100.2')).number).toBe('ENQ-2026-000006');
 });
 
-it('says how long to wait', async () => {
+it('reports how long to wait', async () => {
   for (let round = 0; round < 5; round += 1) await send('198.51.100.1');
   await expect(send('198.51.100.1')).rejects.toThrow(/Please wait (59|60) minutes/);
 });
 
-it('does not count the same enquiry twice, and gives its number also to anyone who may send no more', async () => {
+it('does not count the same enquiry twice, and returns its number even over the limit', async () => {
   const ip = '198.51.100.3';
   const entry = buildEntry();
   const { number } = await send(ip, entry);
@@ -30,7 +30,7 @@ it('does not count the same enquiry twice, and gives its number also to anyone w
   expect((await send(ip, entry)).number).toBe(number);
 });
 
-it('does not count what could not be stored', async () => {
+it('does not count enquiries that could not be stored', async () => {
   const ip = '198.51.100.4';
   for (let round = 0; round < 6; round += 1) {
     await expect(send(ip, { ...buildEntry(), phone: 'a\u0000b' })).rejects.toThrow('invalid byte sequence');

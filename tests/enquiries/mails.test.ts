@@ -37,7 +37,7 @@ afterEach(async () => {
   await app.deps.db.userRole.deleteMany();
 });
 
-it('mails the sender a receipt with the number, and the team what it needs to answer (D20)', async () => {
+it('sends a receipt with the number to the sender, and a notice to the team (D20)', async () => {
   await setEmails({ investmentEmail: 'invest@example.pg', generalEmail: 'office@example.pg' });
   const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const { number } = await send({
@@ -79,13 +79,13 @@ it.each([
   [{ investmentEmail: 'i@example.pg', generalEmail: 'g@example.pg', adminEmail: 'a@example.pg' }, 'i@example.pg'],
   [{ generalEmail: 'g@example.pg', adminEmail: 'a@example.pg' }, 'g@example.pg'],
   [{ adminEmail: 'a@example.pg' }, 'a@example.pg'],
-])('tells the investment team, else the office, else the admin: %j', async (emails, to) => {
+])('notifies the investment team, else the office, else the admin: %j', async (emails, to) => {
   await setEmails(emails);
   await send();
   expect((await mails()).filter(({ topic }) => topic === 'enquiry.notice').map((mail) => mail.to)).toEqual([to]);
 });
 
-it('tells each of those whom Settings name once, and nobody else (D32)', async () => {
+it('notifies each recipient of the settings once, and nobody else (D32)', async () => {
   await setEmails({ investmentEmail: 'i@example.pg' });
   const group = 'enquiries';
   const recipients = ['one@example.pg', 'two@example.pg', 'one@example.pg'];
@@ -99,13 +99,13 @@ it('tells each of those whom Settings name once, and nobody else (D32)', async (
   await app.deps.db.setting.delete({ where: { group } });
 });
 
-it('mails only the receipt where no address is set and there is no administrator', async () => {
+it('sends only the receipt if no address is set and there is no administrator', async () => {
   await setEmails({});
   await send();
   expect((await mails()).map(({ topic }) => topic)).toEqual(['enquiry.receipt']);
 });
 
-it('mails one receipt for fifty repeats of one key, and none for what was not stored', async () => {
+it('sends one receipt for fifty repeats of one key, and none for enquiries that were not stored', async () => {
   await setEmails({ adminEmail: 'a@example.pg' });
   const entry = buildEntry();
   await Promise.all(Array.from({ length: 50 }, () => submitEnquiry(app.deps, '203.0.113.7', entry)));
@@ -119,7 +119,7 @@ it('mails one receipt for fifty repeats of one key, and none for what was not st
   expect(await mails()).toHaveLength(2);
 });
 
-it('fills nobody’s mailbox: three receipts an hour to one address, every enquiry stored and told to the team', async () => {
+it('limits receipts to three an hour per address; each enquiry is stored and the team notified', async () => {
   await setEmails({ adminEmail: 'a@example.pg' });
   for (let round = 0; round < 5; round += 1) await send({ email: 'victim@example.com' });
   expect(await app.deps.db.enquiry.count()).toBe(5);
@@ -128,7 +128,7 @@ it('fills nobody’s mailbox: three receipts an hour to one address, every enqui
   expect(topics.filter((topic) => topic === 'enquiry.notice')).toHaveLength(5);
 });
 
-it('tells every administrator who wants it where no address is set at all, and no one else (D65)', async () => {
+it('notifies all administrators who have not declined if no address is set, and nobody else (D65)', async () => {
   await setEmails({});
   const { db } = app.deps;
   const admins = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];

@@ -9,7 +9,7 @@ import { keyOf, makeAdmin } from './inbox-scene.ts';
 const app = useApp();
 const mineOf = async (person: { id: string }) => (await callerOf(app.deps, person)).enquiries.mine();
 
-it('are those of the person’s own address, however it is written, newest first, and nothing that staff wrote', async () => {
+it('are those of the account’s address in any case, newest first, without staff notes', async () => {
   const { db } = app.deps;
   const person = await makeUser(db, { email: 'mere.kila@example.test' });
   const { person: admin, api } = await makeAdmin(app);
@@ -62,7 +62,7 @@ it('say whose turn it is', async () => {
   expect(await turn()).toBeNull();
 });
 
-it('are nobody else’s: strangers are refused, other clients, editors and admins see their own', async () => {
+it('are private: visitors are refused; other clients, editors and admins see their own', async () => {
   const { db } = app.deps;
   const person = await makeUser(db);
   await buildEnquiry(db, { email: person.email });
@@ -90,7 +90,7 @@ it('follow a new address once it is confirmed, and an unconfirmed one shows none
   expect((await api.mine()).map(({ number }) => number)).toEqual([later.receiptNumber]);
 });
 
-it('exclude the trash and what is kept no longer, and are at most 50', async () => {
+it('exclude the trash and expired ones, and are at most 50', async () => {
   const { db } = app.deps;
   const person = await makeUser(db);
   const { email } = person;
@@ -145,7 +145,7 @@ it('are each shown as on the tracking page, to the owner of the confirmed addres
   await expect(own.ownByNumber(key)).rejects.toMatchObject(notFound);
 });
 
-it('are not found one by one in the trash or past their time', async () => {
+it('are NOT_FOUND in the trash or past their retention', async () => {
   const { db } = app.deps;
   const person = await makeUser(db);
   const { email } = person;

@@ -26,7 +26,7 @@ async function send(fields: Record<string, string>) {
   return { status: response.status, html: await response.text() };
 }
 
-it('new links to what is open go to the address of the enquiries only, newest first', async () => {
+it('new links to open enquiries are sent only to their address, newest first', async () => {
   const { api: inbox } = await makeAdmin(app);
   const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const first = await receive(app, { email, opportunityId, firstName: 'Secret' });
@@ -58,7 +58,7 @@ it('new links to what is open go to the address of the enquiries only, newest fi
   expect(JSON.stringify(mail)).not.toMatch(/Secret|example\.com/);
 });
 
-it('the answer does not say whether there is an enquiry, and mails are limited', async () => {
+it('the answer does not reveal whether there is an enquiry, and mails are limited', async () => {
   await receive(app, { email });
   await app.deps.db.rateLimit.deleteMany();
   const answers = [];
@@ -82,7 +82,7 @@ it('the answer does not say whether there is an enquiry, and mails are limited',
   expect(await refusalOf(api('203.0.113.61').sendLinks({ email }))).toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-it('a link that has ended, is broken or belonged to a deleted enquiry leads on', async () => {
+it('an expired, broken or deleted link offers new links', async () => {
   const { id } = await receive(app, { email });
   const link = conversationPath(app.deps.keys, id);
   const broken = await send({ link: `${link}x` });

@@ -15,7 +15,7 @@ const noticesOf = ({ id }: Pick<Person, 'id'>) =>
     select: { title: true, message: true, category: true, link: true },
   });
 
-it('tells every admin of a new enquiry, once, and neither editors nor clients', async () => {
+it('notifies each admin of a new enquiry once, and neither editors nor clients', async () => {
   const [first, second] = [await makeAdmin(app), await makeAdmin(app)];
   const others = [
     await makeUser(app.deps.db, { roles: ['editor'] }),
@@ -36,7 +36,7 @@ it('tells every admin of a new enquiry, once, and neither editors nor clients', 
   for (const person of others) expect(await noticesOf(person)).toEqual([]);
 });
 
-it('tells whom someone else gave an enquiry, in the dashboard and by mail, and nobody who took it', async () => {
+it('notifies the assignee in the dashboard and by email, unless they assigned it to themselves', async () => {
   const [giver, taker] = [await makeAdmin(app), await makeAdmin(app)];
   const { id, number } = await receive(app);
   await giver.api.assign({ ...(await keyOf(app, id)), ownerId: giver.person.id });
@@ -60,7 +60,7 @@ it('tells whom someone else gave an enquiry, in the dashboard and by mail, and n
   expect(await mailsTo(app, declining.person.email)).toEqual([]);
 });
 
-it('tells the sender who has an account that the enquiry is answered, and mails the reply alone', async () => {
+it('notifies a sender with an account of the reply, and emails only the reply', async () => {
   const { api } = await makeAdmin(app);
   const sender = await makeUser(app.deps.db);
   const deleted = await makeUser(app.deps.db);

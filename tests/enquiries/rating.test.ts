@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe('the mail', () => {
-  it('asks once, seven days after the last reply, and leads to the page of the sender', async () => {
+  it('asks once, seven days after the last reply, and links to the sender’s page', async () => {
     const { id, email, receiptNumber } = await answered(6.9);
     expect(await send()).toBe(0);
     app.clock.advanceDays(0.1);
@@ -85,7 +85,7 @@ describe('the mail', () => {
     app.clock.advanceDays(-15);
   });
 
-  it('is sent for no enquiry that is not answered, left out of the figures, ended, or of someone who does not want it', async () => {
+  it('is not sent for unanswered, excluded or expired enquiries, or if declined', async () => {
     const { db } = app.deps;
     const now = app.clock.now();
     await answered(8, { waitingSince: ago(1), stage: 'assigned' });
@@ -138,7 +138,7 @@ describe('the mail', () => {
 });
 
 describe('the answer', () => {
-  it('is asked on the page once it was mailed or the enquiry is closed, and can be changed', async () => {
+  it('is asked for on the page after the mail or once the enquiry is closed, and can be changed', async () => {
     const { id } = await answered(1);
     const token = tokenOf(id);
     const rate = (answer: 'yes' | 'no' | 'stop', note = '') => byLink().rate({ token, answer, note });
@@ -163,7 +163,7 @@ describe('the answer', () => {
     }
   });
 
-  it('of an enquiry that is a test, spam, a duplicate or was answered by phone is not asked', async () => {
+  it('is not asked for if the enquiry is a test, spam, a duplicate or was answered by phone', async () => {
     const closed = { stage: 'closed', closedAt: ago(1) } as const;
     const rows = [
       await answered(8, { ...closed, isTest: true }),
@@ -179,7 +179,7 @@ describe('the answer', () => {
     }
   });
 
-  it('is asked on the account’s own page under the same conditions, and stored as by the link', async () => {
+  it('is asked for on the account’s own page under the same conditions, and stored like one by the link', async () => {
     const person = await makeUser(app.deps.db);
     const { id, receiptNumber: number, version } = await answered(8, { email: person.email });
     const [owner, stranger] = [await HttpBrowser.open(app), await HttpBrowser.open(app)];
@@ -215,7 +215,7 @@ describe('the answer', () => {
     expect(await app.deps.db.enquiry.findUniqueOrThrow({ where: { id } })).toMatchObject({ version });
   });
 
-  it('needs a link that works: all others get the refusal of messages, and are counted', async () => {
+  it('requires a valid link: others are refused like messages, and counted', async () => {
     const [deleted, over, ended] = [
       await answered(8, { ratingAskedAt: ago(1), deletedAt: ago(1) }),
       await answered(100, { ratingAskedAt: ago(1), stage: 'closed', closedAt: ago(90) }),
@@ -237,7 +237,7 @@ describe('the answer', () => {
     expect((await Promise.all(tries)).filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(1);
   });
 
-  it('is given by buttons without script; opening the link changes nothing', async () => {
+  it('can be given by buttons without JavaScript; opening the link changes nothing', async () => {
     const { id } = await answered(8, { ratingAskedAt: ago(1) });
     const post = async (fields: Record<string, string>) => {
       const body = new URLSearchParams(fields);

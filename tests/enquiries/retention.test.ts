@@ -23,7 +23,7 @@ const retention = async (retentionMonths: number) => {
   await site.saveSetting({ group: 'enquiries', version, value: { recipients: [], retentionMonths } });
 };
 
-it('a new time of keeping holds for every enquiry; what is over goes in the night with all that hangs on it (D20)', async () => {
+it('a new retention applies to all enquiries; expired ones are deleted at night with all related rows (D20)', async () => {
   const { db } = app.deps;
   const [old, trashed, young] = [await receive(app), await receive(app), await receive(app)];
   await api.addNote({ id: old.id, body: 'A note' });
@@ -49,7 +49,7 @@ it('a new time of keeping holds for every enquiry; what is over goes in the nigh
   await db.setting.deleteMany({ where: { group: 'enquiries' } });
 });
 
-it('due times follow the zone of the site', async () => {
+it('due times follow the time zone of the site', async () => {
   const { id } = await receive(app);
   const { site } = await callerOf(app.deps, admin);
   const { version, value } = await site.setting({ group: 'general' });
@@ -75,7 +75,7 @@ async function answered(count: number, hours: number) {
     FROM (SELECT gen_random_uuid()::text AS key FROM generate_series(1, ${count}::int)) AS made`;
 }
 
-it('the usual time to a reply is on the page once twenty were answered, and goes when they are too few', async () => {
+it('the usual reply time is on the page once twenty were answered, and not with fewer', async () => {
   const html = async () => (await app.request('/invest', { headers: { cookie: await app.grantCookie() } })).text();
   await answered(19, 2);
   expect(await measureReplyTime(app.deps.db, defaultSettings.general.timezone, app.clock.now())).toBeUndefined();
@@ -105,7 +105,7 @@ it('the usual time to a reply is on the page once twenty were answered, and goes
   app.clock.advanceDays(-91);
 });
 
-it('the export holds what the filter shows, whole, and no formula; it is audited and for admins alone', async () => {
+it('the export has all filtered enquiries and no formulas, is audited and for admins only', async () => {
   const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const hostile = await receive(app, {
     opportunityId,

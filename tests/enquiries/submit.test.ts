@@ -24,14 +24,14 @@ afterEach(async () => {
 });
 
 describe('numbers of enquiries (D20)', () => {
-  it('run from 1 without a gap when a hundred come at once', async () => {
+  it('run from 1 without a gap for a hundred concurrent submissions', async () => {
     const receipts = await Promise.all(Array.from({ length: 100 }, () => submit()));
     expect(receipts.map(({ number }) => number).toSorted()).toEqual(expectedNumbers(2026, 100));
     const stored = await app.deps.db.enquiry.findMany({ select: { receiptNumber: true } });
     expect(stored.map((row) => row.receiptNumber).toSorted()).toEqual(expectedNumbers(2026, 100));
   });
 
-  it('leave no gap where storing failed', async () => {
+  it('have no gap after a failed insert', async () => {
     await submit();
     const broken = { ...buildEntry(), phone: 'a\u0000b' };
     await expect(submitEnquiry(app.deps, ip, broken)).rejects.toThrow('invalid byte sequence');
@@ -50,7 +50,7 @@ describe('numbers of enquiries (D20)', () => {
 });
 
 describe('sending again (D57)', () => {
-  it('gives one number to one key, fifty times at once and later', async () => {
+  it('returns one number for one key, for fifty concurrent calls and later', async () => {
     const entry = buildEntry({ goals: 'A coffee mill' });
     const receipts = await Promise.all(Array.from({ length: 50 }, () => submitEnquiry(app.deps, ip, entry)));
     expect(new Set(receipts.map(({ number }) => number))).toEqual(new Set(['ENQ-2026-000001']));
@@ -60,7 +60,7 @@ describe('sending again (D57)', () => {
     expect((await submit()).number).toBe('ENQ-2026-000002');
   });
 
-  it('names the stored number when the key comes with other content, and stores nothing', async () => {
+  it('returns the stored number for a key with other content, and stores nothing', async () => {
     const entry = buildEntry();
     const { number } = await submitEnquiry(app.deps, ip, entry);
     for (const change of [{ goals: 'More' }, { firstName: 'Mary' }, { range: '1m-5m' as const }]) {
@@ -74,8 +74,8 @@ describe('sending again (D57)', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('is what was sent, new, without the query of the page, and kept for 24 months', async () => {
+describe('a stored enquiry', () => {
+  it('has the input, the stage ‘new’, the page without its query, and a retention of 24 months', async () => {
     const opportunity = await buildOpportunity(app.deps.db);
     const { id } = await submit({
       email: 'Mere@Example.com',
@@ -103,7 +103,7 @@ describe('what is stored', () => {
     });
   });
 
-  it('names the opportunity only while visitors can see it, and is never refused for it (D71)', async () => {
+  it('names the opportunity only if visitors can see it, and is never refused for it (D71)', async () => {
     const { db } = app.deps;
     const select = { opportunityId: true, opportunityTitle: true } as const;
     const shown = await buildOpportunity(db, { title: 'Coffee mill' });
@@ -150,25 +150,22 @@ describe('what is stored', () => {
 });
 
 describe('enquiries.submit', () => {
-  it('answers with the number and nothing else', async () => {
+  it('returns the number and nothing else', async () => {
     expect(await buildCaller(app.deps).enquiries.submit(buildEntry())).toEqual({ number: 'ENQ-2026-000001' });
   });
 
-  it.each(['not-an-id', 'x'.repeat(5000), 7, null, {}])(
-    'takes a wrong id of an opportunity as none (%#)',
-    async (id) => {
-      const response = await app.request('/api/trpc/enquiries.submit', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: await app.grantCookie(), origin: app.origin },
-        body: JSON.stringify({ json: { ...buildEntry(), opportunityId: id } }),
-      });
-      expect(response.status).toBe(200);
-      expect(await app.deps.db.enquiry.findFirstOrThrow()).toMatchObject({
-        opportunityId: null,
-        opportunityTitle: null,
-      });
-    },
-  );
+  it.each(['not-an-id', 'x'.repeat(5000), 7, null, {}])('ignores an invalid id of an opportunity (%#)', async (id) => {
+    const response = await app.request('/api/trpc/enquiries.submit', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: await app.grantCookie(), origin: app.origin },
+      body: JSON.stringify({ json: { ...buildEntry(), opportunityId: id } }),
+    });
+    expect(response.status).toBe(200);
+    expect(await app.deps.db.enquiry.findFirstOrThrow()).toMatchObject({
+      opportunityId: null,
+      opportunityTitle: null,
+    });
+  });
 
   it('is closed to anyone who has not passed the trial gate', async () => {
     const caller = buildCaller(app.deps, { hasGrant: false });

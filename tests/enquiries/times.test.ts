@@ -25,7 +25,7 @@ async function write(enquiryId: string, createdAt: Date) {
   await app.deps.db.enquiryMessage.create({ data: { id: randomUUID(), enquiryId, body: 'Words.', createdAt } });
 }
 
-it('counts by month and officer: in time, first and later replies, reasons to invest, and what followed', async () => {
+it('counts by month and officer: on time, first and later replies, reasons to invest, and follow-ups', async () => {
   const { db } = app.deps;
   await db.enquiry.deleteMany();
   const [ana, bera] = [await officer('Ana'), await officer('Bera')];
@@ -78,7 +78,7 @@ it('counts by month and officer: in time, first and later replies, reasons to in
   });
 });
 
-it('the public sentence has the share in time, and no tests', async () => {
+it('the public sentence has the share on time, and excludes tests', async () => {
   const { db, clock } = app.deps;
   await db.enquiry.deleteMany();
   const createdAt = at('18', '08:00');

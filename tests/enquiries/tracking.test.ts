@@ -30,7 +30,7 @@ beforeAll(async () => {
   [api, adminId] = [inbox, person.id];
 });
 
-it('the mailed link shows progress and conversation outside of the gate, without notes, names and contact details', async () => {
+it('the mailed link shows progress and conversation before the gate, without notes, names and contact details', async () => {
   const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const { id, number } = await receive(app, {
     opportunityId,
@@ -102,7 +102,7 @@ it('the mailed link shows progress and conversation outside of the gate, without
   expect(JSON.stringify(tracked)).not.toMatch(/Kila|rich|example|other|\+675/);
 });
 
-it('a link that is not known, has ended, or whose enquiry went to the trash says so', async () => {
+it('a link that is unknown, expired or of an enquiry in the trash shows that', async () => {
   const { id } = await receive(app, { email: 'mere@example.com' });
   const token = await tokenOf('mere@example.com');
   for (const unknown of [makeToken(), 'x', '', "' OR 1=1 --", id]) {
@@ -119,7 +119,7 @@ it('a link that is not known, has ended, or whose enquiry went to the trash says
   app.clock.advanceDays(-90);
 });
 
-it('the enquiry is read once, also for links that do not work', async () => {
+it('the enquiry is read once, also for invalid links', async () => {
   await receive(app, { email: 'mere@example.com' });
   const token = await tokenOf('mere@example.com');
   let reads = 0;
@@ -141,7 +141,7 @@ it('the enquiry is read once, also for links that do not work', async () => {
   expect(reads).toBe(2);
 });
 
-it('who tries links is stopped after twenty, and who has one looks as often as they like', async () => {
+it('guessing is limited to twenty links, and a valid link is not limited', async () => {
   await receive(app, { email: 'mere@example.com' });
   const token = await tokenOf('mere@example.com');
   for (let round = 0; round < 25; round += 1) expect(await track(token)).toMatchObject({ state: 'open' });
@@ -151,7 +151,7 @@ it('who tries links is stopped after twenty, and who has one looks as often as t
   expect(await track(token, '203.0.113.51')).toMatchObject({ state: 'open' });
 });
 
-it('its page stands outside of the gate, in no cache and in no search engine, and holds no token', async () => {
+it('its page is before the gate, never cached or indexed, and contains no token', async () => {
   const response = await app.request(trackPath);
   const html = await response.text();
   expect(response.status).toBe(200);

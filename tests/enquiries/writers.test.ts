@@ -13,8 +13,8 @@ async function officerOn(node: typeof site.first, firstName: string): Promise<Ht
   return (await HttpBrowser.open(node)).take(await signInAs(node.deps, person));
 }
 
-describe('two officers at once', () => {
-  it('who writes a reply is shown to the other on another node at once, and no longer once it ends', async () => {
+describe('two concurrent officers', () => {
+  it('a writer is shown to the other on another node immediately, until the writing ends', async () => {
     const [ana, bera] = [await officerOn(site.first, 'Ana'), await officerOn(site.second, 'Bera')];
     const { id } = await receive(site.first);
     const waiting = bera.call('enquiries.writers', { id, known: [] });
@@ -29,7 +29,7 @@ describe('two officers at once', () => {
     expect((await ended).data).toEqual([]);
   });
 
-  it('are not shown for another enquiry', async () => {
+  it('are not shown on another enquiry', async () => {
     const [ana, bera] = [await officerOn(site.first, 'Ana'), await officerOn(site.first, 'Bera')];
     const [one, other] = [await receive(site.first), await receive(site.first)];
     await ana.call('enquiries.writing', { id: one.id, isWriting: true });
@@ -38,7 +38,7 @@ describe('two officers at once', () => {
   });
 });
 
-describe('the notes of who writes', () => {
+describe('the records of writers', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -54,7 +54,7 @@ describe('the notes of who writes', () => {
     return { presence, say, raw: (payload: string) => handle(payload) };
   }
 
-  it('end after ten seconds of silence, and wake waiting calls', async () => {
+  it('expire after ten seconds without a heartbeat, and wake waiting calls', async () => {
     vi.useFakeTimers();
     const { presence, say } = hear();
     say(true);
@@ -68,7 +68,7 @@ describe('the notes of who writes', () => {
     expect(presence.of('one')).toEqual([]);
   });
 
-  it('never block: a wait ends in time, with its signal and at the end of the process', async () => {
+  it('never block: a wait ends after its timeout, on abort and at shutdown', async () => {
     vi.useFakeTimers();
     const { presence, raw } = hear();
     raw('not JSON');

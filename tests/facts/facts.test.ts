@@ -34,7 +34,7 @@ describe('proposing and confirming', () => {
     expect(await shownValue(id)).toBe('4.1');
   });
 
-  it('an owner confirms what others propose, and nobody appoints themselves', async () => {
+  it('an owner confirms proposals of others, and nobody can make themselves the owner', async () => {
     const owner = await aPerson(app, 'editor');
     const other = await aPerson(app, 'editor');
     const ownerId = owner.person.id;
@@ -183,7 +183,7 @@ it('makes a key of label and period, and copies outside the series', async () =>
   });
 });
 
-it('says where a fact is used, deletes it from there, and brings it back', async () => {
+it('lists where a fact is used, deletes it from there, and restores it', async () => {
   const { api } = await aPerson(app, 'editor', 'admin');
   const { id, version } = await addConfirmed(api, { key: 'used-fact' });
   expect(await api.facts.whereUsed({ id })).toEqual([{ kind: 'publicPage', href: '/facts#used-fact' }]);

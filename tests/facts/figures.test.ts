@@ -36,7 +36,7 @@ async function saveFigures(api: FactsApi, averageRoi: string, provinces = '22') 
 }
 
 describe('a figure that is a fact', () => {
-  it('is calculated with, fades and goes with its fact', async () => {
+  it('is used in calculations, and is marked and hidden with its fact', async () => {
     const { api } = await aPerson(app, 'admin');
     await addConfirmed(api, { ...range, key: 'mining-returns', reviewOn: '2026-11-20' });
     await publishInvest(api, { growth: '[Fact: mining-returns]', returnRange: '[Fact: mining-returns]' });
@@ -60,7 +60,7 @@ describe('a figure that is a fact', () => {
     expect((await documentOf(path)).querySelector('#return-form')).toBeNull();
   });
 
-  it('stands above the list of opportunities with its source instead of ‘illustrative’', async () => {
+  it('is above the list of opportunities with its source instead of ‘illustrative’', async () => {
     const { api } = await aPerson(app, 'admin');
     const { id } = await addConfirmed(api, { ...range, key: 'average-return' });
     expect(await mainOf('/investment-opportunities')).toContain('(illustrative)');
@@ -80,7 +80,7 @@ describe('a figure that is a fact', () => {
     await saveFigures(api, '');
   });
 
-  it('is in the texts that stand on every page, with its source in words', async () => {
+  it('is in the texts of every page, with its source as text', async () => {
     const { api } = await aPerson(app, 'admin');
     await addConfirmed(api, { ...range, key: 'footer-returns' });
     const { published } = await api.site.content.forEditing({ section: 'about' });

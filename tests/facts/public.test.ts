@@ -15,7 +15,7 @@ describe('the public page of facts, without script', () => {
       [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
     );
 
-  it('shows what is confirmed, by topic and series, and lets old figures fade and go at their very minute', async () => {
+  it('shows confirmed facts by topic and series, and marks and hides old figures on time', async () => {
     const { api } = await aPerson(app, 'admin');
     const seenOn = '2026-01-01';
     const common = { seenOn, series: 'Ibis growth', kind: 'percent', sourceUrl: 'https://www.worldbank.org/' } as const;
@@ -90,7 +90,7 @@ describe('the public page of facts, without script', () => {
     );
   });
 
-  it('gives all of them as CSV, JSON and a feed, with the licence', async () => {
+  it('returns all of them as CSV, JSON and a feed, with the licence', async () => {
     const { api } = await aPerson(app, 'admin');
     await addConfirmed(api, { key: 'heron', label: '=Heron & "crane"', kind: 'number', value: '-5', unit: 'tonnes' });
     const answer = await app.request('/facts/figures.csv');
@@ -119,7 +119,7 @@ describe('the public page of facts, without script', () => {
     expect(again.status).toBe(304);
   });
 
-  it('finds by words, and is no page without them', async () => {
+  it('searches by words, and has no separate page without them', async () => {
     expect(await (await app.request('/facts?q=nothing-like-it')).text()).toContain('No figures for ‘nothing-like-it’.');
     expect((await app.request('/facts?page=3')).status).toBe(404);
   });

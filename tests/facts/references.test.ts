@@ -32,7 +32,7 @@ const documentOf = async (path: string) => new JSDOM(await (await app.request(pa
 const textOf = async (path: string) => (await documentOf(path)).querySelector('main')?.textContent ?? '';
 
 describe('a fact that a page refers to', () => {
-  it('is shown with a mark and a note at the foot, follows the fact, fades and goes at its very minute', async () => {
+  it('is shown with a mark and a footnote, follows the fact, and is marked and hidden on time', async () => {
     const { api } = await aPerson(app, 'admin');
     const { id } = await addConfirmed(api, { ...growth, key: 'followed', reviewOn: '2026-11-20' });
     const { path } = await aPage('It grew by [Fact: followed] in one year. Ask us.');
@@ -61,7 +61,7 @@ describe('a fact that a page refers to', () => {
     expect(await textOf(path)).not.toContain('4.0%');
   });
 
-  it('draws the chart of a series, which gets a new point once it is confirmed', async () => {
+  it('renders the chart of a series, which gets a new point once it is confirmed', async () => {
     const { api } = await aPerson(app, 'admin');
     for (const [period, value] of [
       ['2022', '4.3'],
@@ -188,7 +188,7 @@ describe('a reference that cannot be shown', () => {
 });
 
 describe('a fact in use', () => {
-  it('says where, and cannot be deleted until it is taken out', async () => {
+  it('shows where, and cannot be deleted until it is removed there', async () => {
     const { api } = await aPerson(app, 'admin');
     const made = await addConfirmed(api, { ...growth, key: 'in-use' });
     const page = await aPage('By [Fact: in-use], or [Fact: in-use].');
@@ -231,7 +231,7 @@ describe('a fact in use', () => {
   it.each([
     ['%', 'Growth by region'],
     ['_', 'Growth-by region'],
-  ])('is the last point of a series with %s in its name, whatever the others are called', async (sign, other) => {
+  ])('is the last point of a series with %s in its name, whatever the names of others', async (sign, other) => {
     const { api } = await aPerson(app, 'admin');
     const series = `Growth${sign}by region`;
     const last = await addConfirmed(api, { ...growth, series });

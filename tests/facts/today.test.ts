@@ -41,7 +41,7 @@ it('shows each owner their facts from 30 days before the review, and administrat
   ]);
 });
 
-it('tells administrators, in one line, what waits to be confirmed', async () => {
+it('shows administrators, in one line, what needs confirmation', async () => {
   const { api: admin } = await aPerson(app, 'admin');
   const { api: editor } = await aPerson(app, 'editor');
   const { id } = await add(editor, { label: 'One' });

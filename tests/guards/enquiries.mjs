@@ -15,12 +15,12 @@ const ownTest = 'tests/enquiries/mine.test.ts';
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'of two changes of one version of an enquiry the second is told',
+    guard: 'the second of two changes to one version of an enquiry is refused',
     file: change,
     find: 'if (row.version !== version) throw',
     replace: 'if (row.version < version) throw',
     test: inbox,
-    named: 'of ten who take it at once',
+    named: 'is assigned to one of ten concurrent officers',
   },
   {
     guard: 'an enquiry in the trash is not changed',
@@ -28,7 +28,7 @@ export const guards = [
     find: 'where: { id, deletedAt: null }, select: lockSelect',
     replace: 'where: { id }, select: lockSelect',
     test: inbox,
-    named: 'takes an enquiry out of every list',
+    named: 'removes an enquiry from every list',
   },
   {
     guard: 'a move that the stage does not allow is refused',
@@ -36,7 +36,7 @@ export const guards = [
     find: "if (next === undefined) throw new DomainError('VALIDATION', texts.refusedMove);\n  return next;",
     replace: 'return next ?? row.stage;',
     test: inbox,
-    named: 'is taken, handed over',
+    named: 'is assigned, reassigned',
   },
   {
     guard: 'only an account with the inbox and a confirmed address gets the enquiries of its sector',
@@ -68,7 +68,7 @@ export const guards = [
     find: "\n          .where('e.is_due_set', '=', false)",
     replace: '',
     test: inbox,
-    named: 'no holiday moves it',
+    named: 'has the due time that staff set',
   },
   {
     guard: 'a reply that is sent again is mailed once',
@@ -76,7 +76,7 @@ export const guards = [
     find: 'if (await isKept(tx, reply, files)) return false;',
     replace: '',
     test: answers,
-    named: 'is the same reply',
+    named: 'sent again is stored once',
   },
   {
     guard: 'the first reply sets its time once',
@@ -92,23 +92,23 @@ export const guards = [
     find: "if (there > 0) throw new DomainError('VALIDATION', texts.hasClient);",
     replace: '',
     test: answers,
-    named: 'filled in, and once',
+    named: 'is created once, with the details of the enquiry',
   },
   {
-    guard: 'a record with the same e-mail is not made twice by itself',
+    guard: 'a record with the same email is not created twice automatically',
     file: 'server/enquiries/records.ts',
     find: 'if (same !== null) throw',
     replace: "if (same?.id === '') throw",
     test: answers,
-    named: 'with the same e-mail is offered first',
+    named: 'with the same email is offered first',
   },
   {
-    guard: 'the note of when a form was begun cannot be made up',
+    guard: 'the start time of a form cannot be forged',
     file: 'server/enquiries/form-timing.ts',
     find: "if (at === '' || !keys.verify(purpose, at, signature)) return false;",
     replace: "if (at === '') return false;",
     test: answers,
-    named: 'a forged one',
+    named: 'does not include slow submissions',
   },
   {
     guard: 'links of enquiries are not tried out',
@@ -116,7 +116,7 @@ export const guards = [
     find: "return found !== 'unknown';",
     replace: 'return true;',
     test: tracking,
-    named: 'who tries links is stopped',
+    named: 'guessing is limited to twenty links',
   },
   {
     guard: 'a link ends with its enquiry',
@@ -124,7 +124,7 @@ export const guards = [
     find: 'return row.deletedAt !== null || ',
     replace: 'return ',
     test: tracking,
-    named: 'has ended',
+    named: 'a link that is unknown',
   },
   {
     guard: 'the database holds no token of a mailed link',
@@ -132,7 +132,7 @@ export const guards = [
     find: 'trackingTokenHash: hashToken(trackingToken)',
     replace: 'trackingTokenHash: trackingToken',
     test: tracking,
-    named: 'shows progress and conversation outside of the gate',
+    named: 'the mailed link shows progress',
   },
   {
     guard: 'a shorter time of keeping holds for what is stored',
@@ -140,10 +140,10 @@ export const guards = [
     find: '    await effects[group]?.(tx, parsed.data);\n',
     replace: '',
     test: keeping,
-    named: 'a new time of keeping',
+    named: 'a new retention applies to all enquiries',
   },
   {
-    guard: 'a usual time to a reply is told from twenty answers on',
+    guard: 'the usual reply time is given from twenty answers',
     file: 'server/enquiries/median-reply-time.ts',
     find: 'if (answered.length < minReplies) return undefined;',
     replace: 'if (answered.length === 0) return undefined;',
@@ -164,7 +164,7 @@ export const guards = [
     find: "admit(deps, request, response, 'admin')",
     replace: "admit(deps, request, response, 'editor')",
     test: keeping,
-    named: 'for admins alone',
+    named: 'the export has all filtered enquiries',
   },
   {
     guard: 'own enquiries are those of the account’s address',
@@ -172,7 +172,7 @@ export const guards = [
     find: 'email: person.email, deletedAt: null',
     replace: 'deletedAt: null',
     test: ownTest,
-    named: 'nobody else’s',
+    named: 'are private: visitors are refused',
   },
   {
     guard: 'an own enquiry is found under one’s own address only',
@@ -204,7 +204,7 @@ export const guards = [
     find: "\n      .where('status', '=', 'active')",
     replace: '',
     test: 'tests/enquiries/submit.test.ts',
-    named: 'only while visitors can see it',
+    named: 'names the opportunity only if visitors can see it',
   },
   {
     guard: 'an enquiry is not refused for a wrong id of an opportunity',
@@ -212,7 +212,7 @@ export const guards = [
     find: 'withFallback(z.optional(z.uuid()), undefined)',
     replace: 'z.optional(z.uuid())',
     test: 'tests/enquiries/submit.test.ts',
-    named: 'takes a wrong id',
+    named: 'ignores an invalid id of an opportunity',
   },
   {
     guard: 'without script the same words about another opportunity are another enquiry',
@@ -220,7 +220,7 @@ export const guards = [
     find: '{ ...values, opportunityId }',
     replace: '{ ...values, opportunityId: "" }',
     test: 'tests/enquiries/form.test.ts',
-    named: 'about another opportunity',
+    named: 'creates another enquiry for another opportunity',
   },
   {
     guard: 'own enquiries are bounded',
@@ -260,7 +260,7 @@ export const guards = [
     find: ' && (await mayStillOwn(tx, ownerId))',
     replace: '',
     test: conversation,
-    named: 'tells the owner, or everybody',
+    named: 'notifies the owner',
   },
   {
     guard: 'a sender writes thirty messages a day',
@@ -276,7 +276,7 @@ export const guards = [
     find: 'version: { increment: 1 },',
     replace: '',
     test: conversation,
-    named: 'meet the newer version',
+    named: 'causes a conflict for a reply based on the version before it',
   },
   {
     guard: 'a link opens the enquiry that it is signed for',
@@ -284,7 +284,7 @@ export const guards = [
     find: 'keys.verify(purpose, id, signature)',
     replace: 'signature.length > 20',
     test: conversation,
-    named: 'is of one enquiry',
+    named: 'is in each reply and valid for one enquiry',
   },
   {
     guard: 'a deleted enquiry takes no message',
@@ -292,7 +292,7 @@ export const guards = [
     find: "if (found === 'ended') throw new DomainError('NOT_FOUND', texts.endedText);",
     replace: "if (found === 'ended') throw new DomainError('UNAVAILABLE', texts.endedText);",
     test: conversation,
-    named: 'is of one enquiry',
+    named: 'is in each reply and valid for one enquiry',
   },
   {
     guard: 'another device does not see what is older than thirty days',
@@ -300,7 +300,7 @@ export const guards = [
     find: 'return device !== undefined && deviceHashes.includes(device);',
     replace: 'return device === undefined || deviceHashes.length > 0;',
     test: conversation,
-    named: 'is shown on the device that sent the enquiry',
+    named: 'are shown on the device that sent the enquiry',
   },
   {
     guard: 'a wrong access code opens nothing',
@@ -308,7 +308,7 @@ export const guards = [
     find: 'if (!keys.verify(purpose, `${id} ${code}`, codeHash)) {',
     replace: 'if (code.length < 6) {',
     test: conversation,
-    named: 'stays hidden after a wrong code',
+    named: 'stay hidden after a wrong code',
   },
   {
     guard: 'an access code is tried five times',
@@ -316,7 +316,7 @@ export const guards = [
     find: ' || codeTries >= accessCode.tries',
     replace: '',
     test: conversation,
-    named: 'stays hidden after a wrong code',
+    named: 'stay hidden after a wrong code',
   },
   {
     guard: 'an access code ends with its time',
@@ -324,7 +324,7 @@ export const guards = [
     find: 'codeExpiresAt <= clock.now()',
     replace: 'codeExpiresAt.getTime() === 0',
     test: conversation,
-    named: 'stays hidden after a wrong code',
+    named: 'stay hidden after a wrong code',
   },
   {
     guard: 'an access code is used once',
@@ -340,7 +340,7 @@ export const guards = [
     find: 'if (!(await limits.takeMailTo(email))) throw',
     replace: 'if ((await limits.takeMailTo(email)) === undefined) throw',
     test: conversation,
-    named: 'is not mailed without end',
+    named: 'are limited in the number of mailed codes',
   },
   {
     guard: 'the own name is not shown as another who writes',
@@ -348,7 +348,7 @@ export const guards = [
     find: '.filter(({ userId }) => userId !== caller.userId)',
     replace: '',
     test: 'tests/enquiries/writers.test.ts',
-    named: 'who writes a reply is shown',
+    named: 'a writer is shown to the other on another node immediately',
   },
   {
     guard: 'who is silent no longer writes',
@@ -356,10 +356,10 @@ export const guards = [
     find: 'setTimeout(() => remove(subject, userId), writerMs)',
     replace: 'setTimeout(() => undefined, writerMs)',
     test: 'tests/enquiries/writers.test.ts',
-    named: 'end after ten seconds',
+    named: 'expire after ten seconds without a heartbeat',
   },
   {
-    guard: 'tests are in no figure of response times',
+    guard: 'tests are in no figure of reply times',
     file: 'server/enquiries/times/read.ts',
     find: 'all.filter(({ isTest }) => !isTest)',
     replace: 'all',
@@ -380,7 +380,7 @@ export const guards = [
     find: '  await deleteNotifications(tx, ids);\n',
     replace: '',
     test: 'tests/enquiries/deletion.test.ts',
-    named: 'deletes for ever with all that repeats the enquiry',
+    named: 'permanently deletes everything that repeats the enquiry',
   },
   {
     guard: 'unsent mails go with the enquiry',
@@ -404,6 +404,6 @@ export const guards = [
     find: '        OR: [{ closedAt: null }, { closedAt: { gt: linkEndedBefore(now) } }],\n',
     replace: '',
     test: 'tests/enquiries/new-link.test.ts',
-    named: 'new links to what is open',
+    named: 'new links to open enquiries are sent only to their address',
   },
 ];

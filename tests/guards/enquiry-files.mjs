@@ -3,7 +3,7 @@ const test = 'tests/enquiries/files.test.ts';
 const ofDownload = 'tests/enquiries/file-download.test.ts';
 const message = 'server/enquiries/files/message.ts';
 const download = 'server/enquiries/files/download.ts';
-const onlyOne = 'is not there for anyone else';
+const onlyOne = 'a file is NOT_FOUND for everyone else';
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
@@ -13,7 +13,7 @@ export const guards = [
     find: 'folder: tempDir, beforeFiles',
     replace: 'folder: tempDir',
     test,
-    named: 'before they are read',
+    named: 'are refused for an invalid token',
   },
   {
     guard: 'forms with files have a length',
@@ -21,7 +21,7 @@ export const guards = [
     find: "if (request.headers['content-length'] === undefined) {",
     replace: "if (request.headers['x-none'] !== undefined) {",
     test,
-    named: 'before they are read',
+    named: 'are refused for an invalid token',
   },
   {
     guard: 'forms with files are counted',
@@ -29,7 +29,7 @@ export const guards = [
     find: '  await deps.limits.messageUpload(ip);\n',
     replace: '',
     test,
-    named: 'are bounded by bytes a day',
+    named: 'are limited in bytes per day',
   },
   {
     guard: 'the room for files is checked where they are stored',
@@ -37,7 +37,7 @@ export const guards = [
     find: '  await refuseTooManyFiles(tx, enquiryId, bytes, now);\n',
     replace: '',
     test,
-    named: 'share the room',
+    named: 'share the remaining quota',
   },
   {
     guard: 'bytes without rows are removed',
@@ -53,7 +53,7 @@ export const guards = [
     find: "await admit(deps, request, response, 'officer')",
     replace: "await admit(deps, request, response, 'signedIn')",
     test,
-    named: 'are sent by the team only',
+    named: 'can be sent by staff only',
   },
   {
     guard: 'a link opens the files of its own enquiry',
@@ -69,7 +69,7 @@ export const guards = [
     find: 'return isKnownDevice(ctx, linked) || file.createdAt >= openSince(ctx.deps.clock.now());',
     replace: 'return true;',
     test: ofDownload,
-    named: 'is read by known devices only',
+    named: 'a file older than 30 days is served to known devices only',
   },
   {
     guard: 'an account reads the files of its own enquiries',
@@ -101,7 +101,7 @@ export const guards = [
     find: 'await removeBytes(deps, keys);',
     replace: '',
     test: ofDownload,
-    named: 'leaves the store with its enquiry',
+    named: 'a file is deleted from the store with its enquiry',
   },
   {
     guard: 'files leave with their enquiry from the trash',
@@ -109,7 +109,7 @@ export const guards = [
     find: '{ after: (deps) => removeBytes(deps, keys) }',
     replace: '{}',
     test: ofDownload,
-    named: 'leaves the store with its enquiry',
+    named: 'a file is deleted from the store with its enquiry',
   },
   {
     guard: 'the sweep keeps the files of enquiries',
@@ -117,6 +117,6 @@ export const guards = [
     find: '    enquiryFile: null,\n',
     replace: '',
     test: ofDownload,
-    named: 'stays in the sweep',
+    named: 'a file survives the sweep of the store',
   },
 ];

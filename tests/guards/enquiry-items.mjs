@@ -4,7 +4,7 @@ const forwardLink = 'server/enquiries/forwarding/link.ts';
 const opening = 'server/enquiries/forwarding/opening.ts';
 const ofItems = { test: 'tests/enquiries/items.test.ts' };
 const ofForwards = { test: 'tests/enquiries/forwarding.test.ts' };
-const oneAnswer = 'get one answer';
+const oneAnswer = 'expired, revoked, foreign';
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
@@ -13,7 +13,7 @@ export const guards = [
     file: items,
     find: 'where: { id: itemId, enquiryId, ...isOpenItem },',
     replace: 'where: { id: itemId, ...isOpenItem },',
-    named: 'is of its own enquiry',
+    named: 'a document belongs to its enquiry',
     ...ofItems,
   },
   {
@@ -21,7 +21,7 @@ export const guards = [
     file: items,
     find: 'where: { id: itemId, enquiryId, ...isOpenItem },',
     replace: 'where: { id: itemId, enquiryId },',
-    named: 'starts with the answer for the last one',
+    named: 'documents are requested in a reply',
     ...ofItems,
   },
   {
@@ -29,7 +29,7 @@ export const guards = [
     file: 'server/enquiries/conversation/messages.ts',
     find: "const wasAnswered = isComplete && (row.stage === 'answered' || row.stage === 'closed');",
     replace: "const wasAnswered = row.stage === 'answered' || row.stage === 'closed';",
-    named: 'starts with the answer for the last one',
+    named: 'documents are requested in a reply',
     ...ofItems,
   },
   {
@@ -37,7 +37,7 @@ export const guards = [
     file: 'server/enquiries/files/message.ts',
     find: "if (files.length === 0) throw new DomainError('VALIDATION', itemTexts.missing, { field: 'body' });",
     replace: '',
-    named: 'needs a file or words',
+    named: 'a document belongs to its enquiry',
     ...ofItems,
   },
   {
@@ -45,7 +45,7 @@ export const guards = [
     file: items,
     find: '> itemLimits.open) {',
     replace: '> 1000) {',
-    named: 'requests are bounded',
+    named: 'requests are limited to ten a reply',
     ...ofItems,
   },
   {
@@ -85,7 +85,7 @@ export const guards = [
     file: opening,
     find: 'await tx.enquiryForwardOpening.create({ data: { forwardId: forward.id, openedAt: now }, select: { id: true } });',
     replace: '',
-    named: 'another agency reads',
+    named: 'another agency can read the conversation',
     ...ofForwards,
   },
   {
@@ -101,7 +101,7 @@ export const guards = [
     file: 'server/enquiries/forwarding/service.ts',
     find: "if (isRepeat(kept, sent, { field: 'forwardId', refusal: texts.sentBefore })) return readInboxDetail(ctx, key.id);",
     replace: '',
-    named: 'another agency reads',
+    named: 'another agency can read the conversation',
     ...ofForwards,
   },
   {
@@ -109,7 +109,7 @@ export const guards = [
     file: 'server/enquiries/forwarding/service.ts',
     find: '>= forwardLimits.open) {',
     replace: '>= 1000) {',
-    named: 'its active links are bounded',
+    named: 'a forwarded enquiry is closed as forwarded',
     ...ofForwards,
   },
 ];

@@ -3,7 +3,7 @@ const asking = 'server/enquiries/rating/ask.ts';
 const rating = 'server/enquiries/rating/rating.ts';
 const service = 'server/enquiries/rating/service.ts';
 const test = 'tests/enquiries/rating.test.ts';
-const leftOut = { named: 'is sent for no enquiry', test };
+const leftOut = { named: 'is not sent for unanswered', test };
 const once = { named: 'asks once', test };
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
@@ -107,7 +107,7 @@ export const guards = [
     file: rating,
     find: 'isUncounted || row.replies.length === 0',
     replace: 'false',
-    named: 'by phone is not asked',
+    named: 'is not asked for if the enquiry is a test',
     test,
   },
   {
@@ -133,7 +133,7 @@ export const guards = [
     find: 'const linked = await requireLinked(ctx, token);',
     replace:
       'const linked = { ...(await ctx.deps.db.enquiry.findFirstOrThrow()), where: token };\n  void requireLinked;',
-    named: 'needs a link that works',
+    named: 'requires a valid link',
     test,
   },
   {

@@ -10,7 +10,7 @@ export const guards = [
     find: "throw new DomainError('FORBIDDEN', texts.notYours);",
     replace: 'void texts.notYours;',
     test,
-    named: 'an owner confirms what others propose, and nobody appoints themselves',
+    named: 'an owner confirms proposals of others',
   },
   {
     guard: 'nobody appoints themselves owner of a fact',
@@ -18,7 +18,7 @@ export const guards = [
     find: 'return proposedOwner === person.id && author !== person.id;',
     replace: 'return proposedOwner === person.id;',
     test,
-    named: 'an owner confirms what others propose, and nobody appoints themselves',
+    named: 'an owner confirms proposals of others',
   },
   {
     guard: 'only the newest version of a fact is confirmed',
@@ -50,7 +50,7 @@ export const guards = [
     find: "const value = state === 'underReview' ? '' : entry.value;",
     replace: 'const { value } = entry;',
     test: 'tests/facts/public.test.ts',
-    named: 'shows what is confirmed, by topic and series',
+    named: 'shows confirmed facts by topic',
   },
   {
     guard: 'Today shows facts to their owner alone',
@@ -90,7 +90,7 @@ export const guards = [
     find: 'refuse: refuseWhileUsed,',
     replace: '...(refuseWhileUsed.length > 9 ? { refuse: refuseWhileUsed } : {}),',
     test: references,
-    named: 'says where, and cannot be deleted until it is taken out',
+    named: 'shows where, and cannot be deleted until it is removed there',
   },
   {
     guard: 'a series in use keeps its last point',
@@ -146,6 +146,6 @@ export const guards = [
     find: "await recordFactUsages(tx, 'setting', group, stored);",
     replace: '',
     test: figures,
-    named: 'stands above the list of opportunities with its source',
+    named: 'is above the list of opportunities with its source instead of ‘illustrative’',
   },
 ];

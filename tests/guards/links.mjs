@@ -186,7 +186,7 @@ export const guards = [
     find: 'where: { ...liveAccount, email }',
     replace: 'where: liveAccount',
     test: 'tests/auth/reset.test.ts',
-    named: 'is not replaced for anybody else',
+    named: 'is not replaced for anyone else',
   },
   {
     guard: 'a removed account gets no reset link',
@@ -194,7 +194,7 @@ export const guards = [
     find: 'where: { ...liveAccount, email }',
     replace: 'where: { email }',
     test: 'tests/auth/reset.test.ts',
-    named: 'is not replaced for anybody else',
+    named: 'is not replaced for anyone else',
   },
   {
     guard: 'sign-up enforces the password rules',

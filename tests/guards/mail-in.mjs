@@ -17,7 +17,7 @@ export const guards = [
     find: 'const stored = await deps.db.$transaction(',
     replace: "const stored = 'all'; void deps.db.$transaction(",
     test: delivery,
-    named: 'is said only after the commit',
+    named: 'is sent only after the commit',
   },
   {
     guard: 'what fails unexpectedly is tried again',
@@ -25,7 +25,7 @@ export const guards = [
     find: 'if (error instanceof MailRefused) throw error;',
     replace: 'if (error instanceof Error) throw Object.assign(error, { responseCode: 550 });',
     test: delivery,
-    named: 'is not said while database',
+    named: 'is not sent while database',
   },
   {
     guard: 'a mail that is too large is not kept',
@@ -33,7 +33,7 @@ export const guards = [
     find: 'size: maxMailBytes,',
     replace: '',
     test: delivery,
-    named: 'is not said above 25 MB',
+    named: 'is not sent above 25 MB',
   },
   {
     guard: 'mail for other domains is refused',
@@ -41,7 +41,7 @@ export const guards = [
     find: 'if (recipient.domain !== domain) throw',
     replace: "if (recipient.domain === '') throw",
     test: delivery,
-    named: 'outside of the domain',
+    named: 'outside the domain',
   },
   {
     guard: 'a mail has one recipient',
@@ -57,7 +57,7 @@ export const guards = [
     find: 'return keys.hasTag(purpose, id, bytes.subarray(idBytes)) ? id : undefined;',
     replace: 'return id;',
     test: delivery,
-    named: 'outside of the domain',
+    named: 'outside the domain',
   },
   {
     guard: 'a Message-ID makes no address',
@@ -65,7 +65,7 @@ export const guards = [
     find: "const idPurpose = 'enquiry mail id';",
     replace: 'const idPurpose = addressPurpose;',
     test: delivery,
-    named: 'outside of the domain',
+    named: 'outside the domain',
   },
   {
     guard: 'the address of a deleted enquiry is withdrawn',
@@ -73,7 +73,7 @@ export const guards = [
     find: 'where: { id, deletedAt: null, deleteAfter: { gt: clock.now() } }',
     replace: 'where: { id }',
     test: delivery,
-    named: 'outside of the domain',
+    named: 'outside the domain',
   },
   {
     guard: 'guessed and withdrawn addresses take the same time',
@@ -81,7 +81,7 @@ export const guards = [
     find: 'withMinimumDuration(async () => {',
     replace: '((work) => work())(async () => {',
     test: delivery,
-    named: 'and no sooner',
+    named: 'is refused with the same reply after the same time',
   },
   {
     guard: 'a mail from another address waits for a press',
@@ -129,7 +129,7 @@ export const guards = [
     find: "if (type === 'multipart/report') return",
     replace: "if (type === '') return",
     test: threads,
-    named: 'a bounce is noted',
+    named: 'a bounce is recorded',
   },
   {
     guard: 'twenty references are read',
@@ -145,7 +145,7 @@ export const guards = [
     find: '.update(JSON.stringify(parts))',
     replace: '.update(JSON.stringify([parts, performance.now()]))',
     test: threads,
-    named: 'delivered again is one message',
+    named: 'delivered again is stored once',
   },
   {
     guard: 'thirty mails a day are messages',
@@ -153,7 +153,7 @@ export const guards = [
     find: 'if (isMessage) await refuseTooManyMessages(tx, row.id, now);',
     replace: 'if (isMessage) void now;',
     test: threads,
-    named: 'comes again tomorrow',
+    named: 'is deferred to the next day after thirty on one day',
   },
   {
     guard: 'an enquiry does not wait for an answer to a mail that was moved back',
@@ -169,7 +169,7 @@ export const guards = [
     find: 'incomingMail: null,',
     replace: '',
     test: delivery,
-    named: 'is kept encrypted',
+    named: 'is stored encrypted for 30 days',
   },
   {
     guard: 'originals end after thirty days',
@@ -177,7 +177,7 @@ export const guards = [
     find: 'where: { incomingMail: { receivedAt: { lt: before } } },',
     replace: 'where: { incomingMail: { receivedAt: { lt: new Date(0) } } },',
     test: delivery,
-    named: 'is kept encrypted',
+    named: 'is stored encrypted for 30 days',
   },
   {
     guard: 'dismissed mails end after thirty days',
@@ -185,7 +185,7 @@ export const guards = [
     find: "{ state: 'dismissed', receivedAt: { lt: before } },",
     replace: '',
     test: delivery,
-    named: 'and a dismissed mail end',
+    named: 'and a dismissed mail are deleted after 30 days',
   },
   {
     guard: 'originals end with their enquiry',
@@ -193,7 +193,7 @@ export const guards = [
     find: ', { incomingMail: { enquiryId } }]',
     replace: ']',
     test: delivery,
-    named: 'is kept encrypted',
+    named: 'is stored encrypted for 30 days',
   },
   {
     guard: 'one mail at two nodes is stored once, and both are answered with 250',
@@ -201,7 +201,7 @@ export const guards = [
     find: 'skipDuplicates: true, ',
     replace: '',
     test: nodes,
-    named: 'one mail of no conversation',
+    named: 'one unsorted mail sent to both nodes concurrently is stored once',
   },
   {
     guard: 'bytes of a repeated mail are removed',
@@ -209,6 +209,6 @@ export const guards = [
     find: 'await dropFiles(deps, unused);',
     replace: 'void dropFiles;',
     test: nodes,
-    named: 'one of them at both',
+    named: 'concurrent mails of one conversation on two nodes',
   },
 ];

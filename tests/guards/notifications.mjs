@@ -89,12 +89,12 @@ export const guards = [
     named: 'notifies several people in their dashboards by their preferences',
   },
   {
-    guard: 'a stream includes notifications begun before its last event and committed later',
+    guard: 'a stream includes notifications whose transaction started before its last event',
     file: 'server/notifications/streams/snapshot.ts',
     find: 'xid < xmin || (xid < xmax && !running.has(xid))',
     replace: 'xid < xmax',
     test: streams,
-    named: 'includes notifications begun before its last event and committed after it',
+    named: 'includes notifications whose transaction started before its last event',
   },
   {
     guard: 'a stream sends nothing twice',
@@ -102,7 +102,7 @@ export const guards = [
     find: 'rows.filter(({ xid }) => !hasSeen(since, xid))',
     replace: 'rows',
     test: streams,
-    named: 'includes notifications begun before its last event and committed after it',
+    named: 'includes notifications whose transaction started before its last event',
   },
   {
     guard: 'a stream ends with its session, on every node',
@@ -174,7 +174,7 @@ export const guards = [
     find: '...activeAccount, email, emailConfirmedAt: { not: null }',
     replace: '...activeAccount, email',
     test: enquiries,
-    named: 'the sender who has an account',
+    named: 'notifies a sender with an account of the reply',
   },
   {
     guard: 'a stream is retried after 1, 2, 5, then every 10 seconds',

@@ -104,7 +104,7 @@ const call = (name: string, json: unknown, cookie: string) =>
   }).then((response) => response.text());
 
 describe('sign-ins', () => {
-  it('are logged, good and bad, with method, address and account, and without e-mail and password', async () => {
+  it('are logged, good and bad, with method, address and account, and without email and password', async () => {
     const person = await makeUser(app.deps.db, { email: 'kundu-1@example.com' });
     const cookie = await app.grantCookie();
     const entries = [

@@ -61,7 +61,7 @@ it('delivers a mail to its one recipient, from the authority, and clears the sto
   expect(row.sentAt).not.toBeNull();
 });
 
-it('sends from the admin e-mail of the settings if set, else from MAIL_FROM', async () => {
+it('sends from the admin email of the settings if set, else from MAIL_FROM', async () => {
   const transport = openTransport();
   await queue('mere@example.com');
   const worker = buildTestMailWorker({ deps: app.deps, transport, mailFrom: 'office@example.pg' });

@@ -86,7 +86,7 @@ describe('smaller copies of pictures', () => {
     for (const { storageKey } of after.variants) expect(await app.deps.files.stat(storageKey)).toBeDefined();
   });
 
-  it('are retried later after each failure, and given up with the reason', async () => {
+  it('are retried later after each failure, and finally fail with the reason', async () => {
     const id = await upload(await picture(300));
     const { storageKey } = await rowOf(id);
     const waits: number[] = [];

@@ -78,7 +78,7 @@ describe('event streams', () => {
     expect(timers).toHaveBeenCalledTimes(1);
   });
 
-  it('wait for a client that does not read, and send it no pings meanwhile', async () => {
+  it('wait for a client that does not read, and send it no pings until then', async () => {
     let made = 0;
     events = async function* () {
       for (; ; made += 1) yield await setImmediate({ words: 'x'.repeat(60_000) });

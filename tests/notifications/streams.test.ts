@@ -108,7 +108,7 @@ describe('a stream of notifications', () => {
     expect(await take(again, 1)).toEqual(['4']);
   });
 
-  it('includes notifications begun before its last event and committed after it', async () => {
+  it('includes notifications whose transaction started before its last event and committed after it', async () => {
     const stream = await listen();
     await stream.next();
     const later: string[] = [];

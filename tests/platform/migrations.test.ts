@@ -120,7 +120,7 @@ describe('applying migrations', () => {
     expect(await apply()).toEqual({ applied: ['2_second'] });
   });
 
-  it('records a failed non-transactional file as begun', async () => {
+  it('records a failed non-transactional file as started', async () => {
     await put('1_first', 'CREATE INDEX CONCURRENTLY one_n ON nowhere (n)');
     expect(await refusal()).toMatch(/^The migration 1_first failed and may be half done/);
     expect(await refusal()).toMatch(/^The migration 1_first did not finish/);

@@ -113,7 +113,7 @@ describe('an answer after a change', () => {
     expect(box.lasts).toEqual([undefined, 'text/html', undefined]);
   });
 
-  it('is rendered before anybody asks where it was asked for most, one at a time', async () => {
+  it('is rendered before any request if it was requested most, one at a time', async () => {
     const box = buildSource(undefined, 2);
     const [often, seldom, oftener] = [targetOf('/about'), targetOf('/invest'), targetOf('/export')];
     for (const target of [often, seldom, oftener]) await box.fill(page('one'), target);

@@ -214,7 +214,7 @@ describe('the ranking in the browser', () => {
     ['Media Library', 'media menu', undefined],
   ] as const)('returns %s for %s', (title, q, rank) => expect(matchRank(title, q)).toBe(rank));
 
-  it('finds each title by itself, and by each of its words', () => {
+  it('finds each title by its whole text, and by each of its words', () => {
     const words = fc.array(fc.stringMatching(/^[A-Za-zéüñ]{1,8}$/), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(words, (parts) => {

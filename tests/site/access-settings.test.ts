@@ -53,7 +53,7 @@ it('a new trial password ends every grant but the actor’s, and cannot be read 
   expect(JSON.stringify(entries)).not.toContain('argon2');
 });
 
-it('the gate is switched off and on again without ending a grant (D2)', async () => {
+it('the gate is turned off and on again without ending a grant (D2)', async () => {
   const actor = await admin();
   const visitor = await HttpBrowser.open(app);
   const stranger = await HttpBrowser.open(app);

@@ -80,7 +80,7 @@ it('without dark mode no page has dark rules', async () => {
   expect(html).toContain('<meta name="color-scheme" content="light"/>');
 });
 
-it('social icons are in the footer for each network with an address, unless they are switched off', async () => {
+it('social icons are in the footer for each network with an address, unless they are turned off', async () => {
   const { contact } = defaultSettings;
   await save('contact', { social: { ...contact.social, x: 'https://x.com/ipa' } });
   expect(await foot()).toContain('X|');

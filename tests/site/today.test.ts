@@ -174,7 +174,7 @@ it('lists pages and posts that should have started, and those that start today',
   ]);
 });
 
-it('lists mails that were given up, in one line', async () => {
+it('lists failed mails in one line', async () => {
   const { db } = app.deps;
   const mail = { kind: 'mail' as const, topic: 'test', payload: {} };
   await db.outboxMessage.create({ data: mail });
@@ -258,7 +258,7 @@ it('lists the person’s own drafts, first those that another person has publish
   expect(kindsOf((await today()).items)).toEqual(['draftBehind']);
 });
 
-it('stores per person whether the list comes by mail, audited', async () => {
+it('stores per person whether the list is sent by email, audited', async () => {
   const { db } = app.deps;
   const api = await callerOf(app, admin);
   for (const byMail of [false, false, true, false]) {

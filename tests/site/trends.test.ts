@@ -43,7 +43,7 @@ it('has a value for each of eight weeks, empty without data', async () => {
   });
 });
 
-it('counts enquiries in their week in the site’s zone, and those answered in time, as the response times do', async () => {
+it('counts enquiries in their week in the site’s zone, and those answered on time, as the reply times do', async () => {
   const { db } = app.deps;
   const createdAt = at('2026-11-24T10:00');
   const firstReplyAt = at('2026-11-24T11:00');

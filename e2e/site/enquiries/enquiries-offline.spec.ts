@@ -167,7 +167,7 @@ test('the network is cut three times during one submission: one enquiry, one num
   const context = await browser.newContext({ baseURL: wire.origin });
   const page = await test.step('three cuts', () => cutThreeTimes(context));
 
-  await test.step('what is kept comes back with the page, and is discarded', () => discardKept(context, page));
+  await test.step('a stored enquiry is restored with the page, and discarded', () => discardKept(context, page));
 
   await test.step('or sent, once', () => sendQueued(context, page));
   await context.close();

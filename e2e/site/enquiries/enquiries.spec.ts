@@ -13,7 +13,7 @@ const email = 'mere@example.com';
 const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
 const focused = (page: Page) => page.locator(':focus');
 
-test('what is wrong is next to the fields and in a summary that takes the focus; a double click ticks no consent', async ({
+test('errors are beside the fields and in a summary that gets the focus; a double click ticks no consent', async ({
   page,
 }) => {
   await visit(page, `${list}#express-interest`);
@@ -39,7 +39,7 @@ const noteOf = (page: Page) =>
     return localStorage.getItem('begun-enquiry');
   });
 
-test('what was typed and not sent is back for a day, without the consent, until it is sent or discarded', async ({
+test('unsent input is restored for a day, without the consent, until it is sent or discarded', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('what was typed and not sent is back for a day, without the consent, until 
   await expect.poll(() => storedDrafts(second)).toBe('[]');
 });
 
-test('a form sent before the scripts came continues with them', async ({ page, allowConsole }) => {
+test('a form sent before its scripts load continues with them', async ({ page, allowConsole }) => {
   allowConsole(/400|ERR_FAILED/);
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort());

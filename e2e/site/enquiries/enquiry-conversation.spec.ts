@@ -54,7 +54,7 @@ async function meetMessage(page: Page): Promise<void> {
   await expect(toast(page, inboxTexts.closed)).toBeVisible();
 }
 
-test('a message meets a reply that is being written, a further one opens the enquiry again, and another device asks for a code', async ({
+test('a message conflicts with a reply being written, a further one reopens the enquiry, and another device asks for a code', async ({
   page,
   db,
   site,
@@ -90,7 +90,7 @@ test('a message meets a reply that is being written, a further one opens the enq
     await expectAccessible(tracking);
   });
 
-  await test.step('what is older than 30 days is shown after the code of a mail', async () => {
+  await test.step('messages older than 30 days are shown after entering the mailed code', async () => {
     await expect(tracking.getByText('A coffee mill in Goroka')).toBeHidden();
     await button(tracking, texts.sendCode).click();
     const { text } = await mailWith(site, 'Your code');
@@ -102,7 +102,7 @@ test('a message meets a reply that is being written, a further one opens the enq
     await expect(button(tracking, texts.sendCode)).toBeHidden();
   });
 
-  await test.step('the sender answers on the page while a reply is written, and is promised one', async () => {
+  await test.step('the sender answers on the page while a reply is written, and sees when it is due', async () => {
     await page.getByRole('textbox', { name: inboxTexts.replyBody }).fill('Then speak to our office in Goroka.');
     await button(tracking, texts.send).press('Enter');
     await expect(tracking.getByText(texts.bodyMissing).first()).toBeVisible();
@@ -110,9 +110,9 @@ test('a message meets a reply that is being written, a further one opens the enq
     await expect(tracking.getByText(/^We will reply by \d\d:\d\d on \w+day /)).toBeVisible();
   });
 
-  await test.step('the officer meets the message before the reply leaves', () => meetMessage(page));
+  await test.step('the officer sees the message before the reply is sent', () => meetMessage(page));
 
-  await test.step('a further message opens it again', async () => {
+  await test.step('a further message reopens it', async () => {
     await button(tracking, trackTexts.refresh).click();
     await expect(tracking.getByText('Then speak to our office in Goroka.')).toBeVisible();
     await expect(tracking.getByText(texts.reopens)).toBeVisible();

@@ -144,7 +144,7 @@ test('files and documents go both ways, and another agency reads them until the 
 });
 
 for (const by of ['link', 'account'] as const) {
-  test(`a message written without a network is sent when it is back, by ${by}`, async ({
+  test(`a message written offline is sent when the network is back, by ${by}`, async ({
     page,
     db,
     context,

@@ -112,7 +112,7 @@ describe('paying by card', () => {
     expect([first.url, second.url]).not.toContain(third.url);
   });
 
-  it('closes its page when the payment lapses', async () => {
+  it('closes its page when the payment expires', async () => {
     const { paymentId, api } = await subscribed(app);
     const { payBy } = await api.billing.payment({ id: paymentId });
     // Midnight after it, in Port Moresby.

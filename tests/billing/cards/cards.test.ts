@@ -104,7 +104,7 @@ describe('a card payment that has arrived', () => {
     });
   });
 
-  it('does not give more time when it fails shortly before the lapse: no proof had kept it from lapsing (D62)', async () => {
+  it('does not give more time when it fails shortly before expiry: no proof had kept it from expiring (D62)', async () => {
     const { paymentId, api } = await subscribed(app);
     const lapse = async () => {
       const { subscription } = await app.deps.db.payment.findUniqueOrThrow({
@@ -173,7 +173,7 @@ describe('card money that completes nothing is recorded for a decision, and admi
     }
   });
 
-  it('after the lapse', async () => {
+  it('after expiry', async () => {
     const { paymentId, subscriptionId } = await subscribed(app);
     const card = cardOf(paymentId);
     app.clock.advanceDays(15);

@@ -112,7 +112,7 @@ it('a cancelled renewal records why its payment failed, and is not restarted', a
   expect((await refusalOf(scene.api.billing.startNewPayment({ paymentId: renewal }))).code).toBe('CONFLICT');
 });
 
-it('a payment that its client withdrew is shown as withdrawn to them and to staff; a rejected or lapsed one is not', async () => {
+it('a payment that its client withdrew is shown as withdrawn to them and to staff; a rejected or expired one is not', async () => {
   const [withdrawn, rejected, lapsed] = [await subscribed(app), await subscribed(app), await subscribed(app)];
   const leave = async ({ api }: typeof withdrawn) => {
     const { id, version } = await onlySubscription(api);

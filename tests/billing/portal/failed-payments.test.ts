@@ -74,7 +74,7 @@ describe('a payment of a void invoice', () => {
     });
   }
 
-  it('is no longer due, with the reason, and takes no proof: withdrawn, and rejected before it lapsed', async () => {
+  it('is no longer due, with the reason, and accepts no proof: withdrawn, and rejected before it expired', async () => {
     moveTo(app.clock, '2027-02-01T12:00');
     const [withdrawn, lapsed] = [await subscribed(app), await subscribed(app)];
     await withdrawn.api.billing.withdraw(await seenOf(withdrawn));

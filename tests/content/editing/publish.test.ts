@@ -47,7 +47,7 @@ describe('what is published', () => {
     expect(await (await app.request('/')).text()).toContain('Others');
   });
 
-  it('names its author by e-mail where there is no name', async () => {
+  it('names its author by email if there is no name', async () => {
     const { api, person } = await anAdmin(app);
     await api.publish({ page, content: titled('One'), baseVersion: 0 });
     expect((await stateOf(app)).versions).toMatchObject([{ authorName: person.email }]);

@@ -67,7 +67,7 @@ const holidays = fc
   .array(fc.integer({ min: 0, max: 7300 }), { maxLength: 40 })
   .map((days) => new Set(days.map((one) => new Date(Date.UTC(2020, 0, 1) + one * day).toISOString().slice(0, 10))));
 
-it('whatever the calendar: the deadline lies on a working day, keeps the clock, and skips no working day', () => {
+it('the deadline is on a working day, at the same time of day, and skips no working day, whatever the calendar', () => {
   fc.assert(
     fc.property(instant, holidays, fc.integer({ min: 0, max: 12 }), (from, days, count) => {
       const due = workingDaysLater(from, count, { zone, holidays: days });
@@ -114,7 +114,7 @@ it('working minutes are those of office hours on working days, and add up', () =
   );
 });
 
-it('the usual time to a reply is told in plain words, rounded up', () => {
+it('the usual reply time is given in plain words, rounded up', () => {
   expect([0, 60, 61, 479, 480, 481, 2000].map((minutes) => formatReplyTime(minutes))).toEqual([
     'We usually reply within one working hour.',
     'We usually reply within one working hour.',

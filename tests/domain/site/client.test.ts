@@ -192,7 +192,7 @@ describe('the API client of the browser', () => {
     await expect(client.site.shell.query()).resolves.toEqual(new Date('2026-01-02'));
   });
 
-  it('lets a call go that nobody waits for any more', async () => {
+  it('aborts a call whose caller has gone', async () => {
     fetched.mockImplementationOnce(
       (_, init) =>
         new Promise((_resolve, reject) => {

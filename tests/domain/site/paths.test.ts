@@ -8,7 +8,7 @@ test('a path of this site starts with exactly one slash', () => {
   for (const href of ['//host', '/\\host', 'invest', 'https://host/', '']) expect(isOwnPath(href)).toBe(false);
 });
 
-test('a link target holds no blank, control character or backslash, which browsers drop or turn round', () => {
+test('a link target contains no blank, control character or backslash, which browsers drop or convert', () => {
   for (const href of ['/invest', '#top', 'https://example.org/', 'tel:+675']) expect(isSafeHref(href), href).toBe(true);
   for (const sign of [' ', '\t', '\n', '\u0000', '\u007f', '\\']) {
     for (const href of [`/in${sign}vest`, `${sign}/invest`, `https:${sign}//example.org`]) {

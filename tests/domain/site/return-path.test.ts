@@ -7,7 +7,7 @@ it('keeps path, query and fragment of this site (D17)', () => {
   }
 });
 
-it('takes nothing that leads elsewhere, or round in a circle', () => {
+it('accepts no other site, and no page that would redirect in a loop', () => {
   const refused = [
     undefined,
     42,

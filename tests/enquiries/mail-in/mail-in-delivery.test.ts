@@ -20,7 +20,7 @@ const { app, server, enquire, bodiesOf } = site;
 const altered = (address: string) => address.replace(/(?<=\+.{40})./, (letter) => (letter === 'a' ? 'b' : 'a'));
 
 describe('a recipient', () => {
-  it('outside of the domain, or of a conversation that is not there, is refused in one way', async () => {
+  it('outside the domain, or without an existing conversation, is refused with 550', async () => {
     const { id } = await enquire();
     const address = server.addressOf(id);
     const trashed = await enquire();
@@ -51,7 +51,7 @@ describe('a recipient', () => {
     expect(await app.deps.db.incomingMail.count()).toBe(1);
   });
 
-  it('is refused with the same words, and no sooner, whether it is guessed or withdrawn', async () => {
+  it('is refused with the same reply after the same time, whether guessed or withdrawn', async () => {
     const { id } = await enquire();
     const address = server.addressOf(id);
     const live = await talk([`RCPT TO:<${address}>`]);
@@ -96,7 +96,7 @@ async function talk(lines: string[]): Promise<{ replies: string[]; lastMs: numbe
 }
 
 describe('250', () => {
-  it('is said only after the commit', async () => {
+  it('is sent only after the commit', async () => {
     const { id } = await enquire();
     let answer: number | undefined;
     let sent: Promise<unknown> = Promise.resolve();
@@ -115,7 +115,7 @@ describe('250', () => {
     expect(await bodiesOf(id)).toHaveLength(1);
   });
 
-  it('is not said while database, store or workers are away; the same mail later is one message', async () => {
+  it('is not sent while database, store or workers are unavailable; the same mail later becomes one message', async () => {
     const { id } = await enquire();
     const to = server.addressOf(id);
     const raw = mailOf({}, 'Kept safe');
@@ -148,7 +148,7 @@ describe('250', () => {
     expect(await readdir(app.deps.tempDir)).toEqual([]);
   });
 
-  it('is not said to a connection that breaks inside the mail, and nothing of that is kept', async () => {
+  it('is not sent if the connection breaks inside the mail, and nothing is stored', async () => {
     const { id } = await enquire();
     const socket = createConnection(server.port, '127.0.0.1');
     const { replies } = await talkOn(socket, [
@@ -165,7 +165,7 @@ describe('250', () => {
     expect(await app.deps.db.incomingMail.count()).toBe(0);
   });
 
-  it('is not said above 25 MB', async () => {
+  it('is not sent above 25 MB', async () => {
     const { id } = await enquire();
     const to = server.addressOf(id);
     const line = `${'x'.repeat(998)}\r\n`;
@@ -200,7 +200,7 @@ async function talkOn(socket: Socket, lines: string[], isNew = true): Promise<{ 
 }
 
 describe('the original', () => {
-  it('is kept encrypted for 30 days, survives the sweep, and ends with its enquiry', async () => {
+  it('is stored encrypted for 30 days, survives the sweep, and is deleted with its enquiry', async () => {
     const { id } = await enquire();
     const raw = mailOf({ From: 'peter@example.com' }, 'A secret plan');
     await server.deliver({ to: server.addressOf(id), raw });
@@ -237,7 +237,7 @@ describe('the original', () => {
     app.clock.advanceDays(-31);
   });
 
-  it('and a dismissed mail end after 30 days, an unsorted one with the retention of enquiries', async () => {
+  it('and a dismissed mail are deleted after 30 days, an unsorted one at the end of retention', async () => {
     for (const body of ['One', 'Two']) await server.deliver({ to: `x@${mailDomain}`, raw: mailOf({}, body) });
     const [two] = (await site.api.unsorted()).items;
     await site.api.dismissMail({ mailId: two?.id ?? '' });

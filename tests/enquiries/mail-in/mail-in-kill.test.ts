@@ -35,7 +35,7 @@ async function startNode() {
 
 // Starts a node: seconds on a busy machine.
 it(
-  'a mail to a node that kill -9 ends before it answers is not stored, and stored once when it comes again',
+  'a mail to a node killed before its reply is not stored, and is stored once when sent again',
   { timeout: 90_000 },
   async () => {
     const { db } = app.deps;

@@ -10,7 +10,7 @@ const app = useApp({ mailDomain, figures: { enquiriesPerHour: 1000 } });
 const server = useMailIn(app);
 const count = 150;
 
-it('150 mutated mails are each kept or refused in words, twice as once, and the site works on', async () => {
+it('150 mutated mails are each stored or refused with a message, repeats once, and the site still works', async () => {
   const { id } = await receive(app, { email: 'mary@example.com' });
   const answers: number[] = [];
   const sendAll = async () => {

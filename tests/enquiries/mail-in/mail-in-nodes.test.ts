@@ -35,7 +35,7 @@ async function mailWithFile(body: string): Promise<Buffer> {
   return mailOf({ 'Content-Type': 'multipart/mixed; boundary=b' }, parts);
 }
 
-it('mails of one conversation at both nodes at once, one of them at both, are each stored once, in order of time', async () => {
+it('concurrent mails of one conversation on two nodes, one of them on both, are each stored once, in order of time', async () => {
   const { db, clock } = site;
   const { api } = await makeAdmin(site.first);
   const { id } = await receive(site.first, { email: mary });
@@ -77,7 +77,7 @@ it('mails of one conversation at both nodes at once, one of them at both, are ea
   expect(messages.map(({ body }) => body[0])).toEqual(inOrder.toReversed());
 });
 
-it('one mail of no conversation at both nodes at once is stored once', async () => {
+it('one unsorted mail sent to both nodes concurrently is stored once', async () => {
   const [rows, stored] = [await rowsInStore(), await storedCount()];
   const raw = mailOf({}, 'Of no conversation');
   // Each has seen that it is not there yet.

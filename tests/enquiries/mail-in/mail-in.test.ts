@@ -22,7 +22,7 @@ const track = async (id: string) => {
   if (answer.state !== 'open') throw new Error(answer.state);
   return answer.thread.entries;
 };
-describe('a mail of ours', () => {
+describe('a mail that we send', () => {
   it('names the conversation in Reply-To and Message-ID, and asks for a reply by email', async () => {
     const { id } = await enquire();
     await reply(id);
@@ -44,8 +44,8 @@ describe('a mail of ours', () => {
   });
 });
 
-describe('a reply by mail', () => {
-  it('is a message like one from the page: it waits, is due, notified, and a reply written meanwhile is refused', async () => {
+describe('a reply by email', () => {
+  it('becomes a message like one from the page: unanswered, due and notified, with a conflict for a reply before it', async () => {
     const { id } = await enquire();
     await reply(id);
     const before = await keyOf(app, id);
@@ -76,7 +76,7 @@ describe('a reply by mail', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it.each(['In-Reply-To', 'References'])('to another name of the domain is found by %s', async (header) => {
+  it.each(['In-Reply-To', 'References'])('to another address of the domain is matched by %s', async (header) => {
     const { id } = await enquire();
     const value = `<a@other.example> ${server.messageIdOf(id)}`.slice(header === 'References' ? 0 : 18);
     const raw = mailOf({ [header]: value }, 'By header');
@@ -84,7 +84,7 @@ describe('a reply by mail', () => {
     expect(await bodiesOf(id)).toEqual(['By header']);
   });
 
-  it('to an enquiry in the trash, or kept until now, is unsorted', async () => {
+  it('to an enquiry in the trash, or past its retention, is unsorted', async () => {
     const [trashed, overdue] = [await enquire(), await enquire()];
     await site.api.remove(await keyOf(app, trashed.id));
     await app.deps.db.enquiry.update({ where: { id: overdue.id }, data: { deleteAfter: app.clock.now() } });
@@ -105,14 +105,14 @@ describe('a reply by mail', () => {
     expect((await site.api.unsorted()).total).toBe(1);
   });
 
-  it('goes to the enquiry of its recipient, whatever it refers to', async () => {
+  it('goes to the enquiry of its recipient, whatever its references', async () => {
     const [one, two] = [await enquire(), await enquire()];
     const raw = mailOf({ 'In-Reply-To': server.messageIdOf(two.id) }, 'For one');
     await server.deliver({ to: server.addressOf(one.id), raw });
     expect([await bodiesOf(one.id), await bodiesOf(two.id)]).toEqual([['For one'], []]);
   });
 
-  it('delivered again is one message; another text under the same Message-ID is another', async () => {
+  it('delivered again is stored once; another text under the same Message-ID is another message', async () => {
     const { id } = await enquire();
     const to = server.addressOf(id);
     const same = { 'Message-ID': '<same@example.com>' };
@@ -127,7 +127,7 @@ describe('a reply by mail', () => {
     expect(await app.deps.db.mediaFile.count({ where: { store: 'private' } })).toBe(3);
   });
 
-  it('comes again tomorrow when thirty came today', async () => {
+  it('is deferred to the next day after thirty on one day', async () => {
     const { id } = await enquire();
     const to = server.addressOf(id);
     const earlier = { enquiryId: id, body: 'Earlier', createdAt: app.clock.now() };
@@ -145,7 +145,7 @@ describe('a reply by mail', () => {
 describe('a mail from another address', () => {
   const other = (body = 'My colleague asked you') => mailOf({ From: 'peter@example.com' }, body);
 
-  it('is not shown to the sender, and waits for a press; the team is notified', async () => {
+  it('is not shown to the sender until staff add it, and they are notified', async () => {
     const { id, number } = await enquire();
     await reply(id);
     await app.deps.db.notification.deleteMany();
@@ -171,13 +171,13 @@ describe('a mail from another address', () => {
     ['two senders', 'Mary <mary@example.com>, Peter <peter@example.com>'],
     ['none', ''],
     ['a name that looks like the address', '"mary@example.com" <peter@example.com>'],
-  ])('with %s waits too', async (_which, from) => {
+  ])('with %s is held too', async (_which, from) => {
     const { id } = await enquire();
     await server.deliver({ to: server.addressOf(id), raw: mailOf({ From: from }) });
     expect(await site.api.detail({ id })).toMatchObject({ messages: [], mails: [{ isHeld: true }] });
   });
 
-  it('that is not theirs becomes unsorted, and is added to another enquiry by its number or dismissed', async () => {
+  it('of another conversation becomes unsorted, and is added to an enquiry by its number or dismissed', async () => {
     const [one, two] = [await enquire(), await enquire()];
     await server.deliver({ to: server.addressOf(one.id), raw: other('For two') });
     const [held] = (await site.api.detail({ id: one.id })).mails;
@@ -197,7 +197,7 @@ describe('a mail from another address', () => {
   });
 });
 
-describe('what machines send', () => {
+describe('automatic mail', () => {
   const report = 'This is the mail system.\r\n';
   it.each([
     ['Auto-Submitted: auto-replied', { 'Auto-Submitted': 'auto-replied' }, 'investor@example.com', 'automatic'],
@@ -213,33 +213,36 @@ describe('what machines send', () => {
       'a@b.example',
       'automatic',
     ],
-  ])('%s is noted, counts as no reply, reopens nothing and sends nothing', async (_which, headers, from, kind) => {
-    const { id } = await enquire();
-    await reply(id);
-    await site.api.close({ ...(await keyOf(app, id)), reason: 'answered' });
-    await app.deps.db.outboxMessage.deleteMany();
-    await app.deps.db.notification.deleteMany();
-    const before = await keyOf(app, id);
-    expect(await server.deliver({ to: server.addressOf(id), raw: mailOf(headers, report), from })).toBe(250);
-    expect(await site.api.detail({ id })).toMatchObject({
-      stage: 'closed',
-      waitingSince: null,
-      messages: [],
-      mails: [{ kind, isHeld: false }],
-    });
-    expect(await keyOf(app, id)).toEqual(before);
-    expect(await app.deps.db.outboxMessage.count()).toBe(0);
-    expect(await app.deps.db.notification.count()).toBe(0);
-    expect(JSON.stringify(await track(id))).not.toContain('mail system');
-  });
+  ])(
+    '%s is recorded, does not count as a reply, reopens nothing and sends nothing',
+    async (_which, headers, from, kind) => {
+      const { id } = await enquire();
+      await reply(id);
+      await site.api.close({ ...(await keyOf(app, id)), reason: 'answered' });
+      await app.deps.db.outboxMessage.deleteMany();
+      await app.deps.db.notification.deleteMany();
+      const before = await keyOf(app, id);
+      expect(await server.deliver({ to: server.addressOf(id), raw: mailOf(headers, report), from })).toBe(250);
+      expect(await site.api.detail({ id })).toMatchObject({
+        stage: 'closed',
+        waitingSince: null,
+        messages: [],
+        mails: [{ kind, isHeld: false }],
+      });
+      expect(await keyOf(app, id)).toEqual(before);
+      expect(await app.deps.db.outboxMessage.count()).toBe(0);
+      expect(await app.deps.db.notification.count()).toBe(0);
+      expect(JSON.stringify(await track(id))).not.toContain('mail system');
+    },
+  );
 
-  it('Auto-Submitted: no is written by a person', async () => {
+  it('with Auto-Submitted: no counts as written by a person', async () => {
     const { id } = await enquire();
     await server.deliver({ to: server.addressOf(id), raw: mailOf({ 'Auto-Submitted': 'no' }) });
     expect(await bodiesOf(id)).toEqual(['Thank you']);
   });
 
-  it('a bounce that names no recipient of ours is found by the mail it returns', async () => {
+  it('a bounce without a recipient of ours is matched by the mail it returns', async () => {
     const { id } = await enquire();
     const raw = mailOf(
       {
@@ -277,7 +280,7 @@ describe('files of a mail', () => {
       ].join(''),
     );
 
-  it('are kept like those of the page; what is refused is a line of the message', async () => {
+  it('are stored like those of the page; a refused one is a line of the message', async () => {
     const { id } = await enquire();
     expect(await server.deliver({ to: server.addressOf(id), raw: withFiles({}) })).toBe(250);
     const [message] = (await site.api.detail({ id })).messages;
@@ -292,7 +295,7 @@ describe('files of a mail', () => {
     });
   });
 
-  it('of a held mail are kept once it is added, and end with the enquiry', async () => {
+  it('of a held mail are stored when it is added, and deleted with the enquiry', async () => {
     const { id } = await enquire();
     await server.deliver({ to: server.addressOf(id), raw: withFiles({ From: 'peter@example.com' }) });
     const [held] = (await site.api.detail({ id })).mails;

@@ -125,7 +125,7 @@ describe('an administrator', () => {
     expect(same).toMatchObject({ counts: { new: 0, changed: 0, same: 4 }, changes: [], checked: '' });
   });
 
-  it('keeps confirmed values on the site, and what people wrote', async () => {
+  it('keeps confirmed values on the site, and texts that people wrote', async () => {
     const { api } = await aPerson(app, 'admin');
     const own = { series, kind: 'number', unit: 'USD', label: 'By hand', topic: 'trade' } as const;
     const { id } = await addConfirmed(api, { ...own, period: '2022', value: '5', note: 'Estimate. Without oil' });
@@ -211,7 +211,7 @@ async function keptMapping() {
 }
 
 describe('an import of data', () => {
-  it('is refused whole if the facts changed since the check, and repeated does nothing twice', async () => {
+  it('is refused as a whole if the facts changed since the check, and does nothing twice if repeated', async () => {
     const admin = await dataImporterOf(app);
     const { body } = await admin.read(worldBankFile());
     const mappings = { [key]: { ...(body.series[0]?.mapping as SeriesMapping), series } };
@@ -276,7 +276,7 @@ describe('an import of data', () => {
     expect(await storedFacts()).toMatchObject([{ label: '=HYPERLINK("x")', value: '7' }]);
   });
 
-  it('is for administrators, of facts alone', async () => {
+  it('is for administrators, and for facts only', async () => {
     const editor = await dataImporterOf(app, ['editor']);
     for (const mode of ['read', 'check', 'apply'] as const) {
       expect(await editor.send(mode, worldBankFile(), { settings: { mappings: {} } })).toMatchObject({

@@ -86,7 +86,7 @@ describe('a file of SDMX', () => {
     });
   });
 
-  it('with two values for one period says so for both, and takes equal ones once', async () => {
+  it('with two values for one period reports both, and reads equal ones once', async () => {
     const lines = [
       'DATAFLOW,REF_AREA,INDICATOR,TIME_PERIOD,OBS_VALUE',
       ...['1', '2', '3'].map((value, at) => `X:Y(1.0),PNG,A,${at === 2 ? 2021 : 2020},${value}`),

@@ -28,12 +28,12 @@ export const guards = [
     named: 'is too common',
   },
   {
-    guard: 'a password is not derived from the user’s e-mail',
+    guard: 'a password is not derived from the user’s email',
     file: rules,
     find: 'const own = partsOf(email);',
     replace: 'const own = partsOf(email).slice(0, 0);',
     test: 'tests/auth/passwords.test.ts',
-    named: 'is not derived from the user’s own e-mail:',
+    named: 'is not derived from the user’s own email',
   },
   {
     guard: 'a password is not derived from the site’s name',
@@ -57,7 +57,7 @@ export const guards = [
     find: 'if (queue.pending >= running && queue.size >= waiting) {',
     replace: 'if (running < 0) {',
     test: 'tests/auth/passwords.test.ts',
-    named: 'runs a few at a time, queues 50 and tells the rest when to retry',
+    named: 'runs a few at a time',
   },
   {
     guard: 'weaker hashes are upgraded',

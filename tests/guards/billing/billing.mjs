@@ -176,7 +176,7 @@ export const guards = [
     find: 'if (sent !== null && dayIn(timezone, sent.sentAt) >= reminder.day) return false;',
     replace: '',
     test: 'tests/billing/reminders.test.ts',
-    named: 'an unpaid beginning gets one reminder',
+    named: 'an unpaid new subscription gets one reminder',
   },
   {
     guard: 'an order is refused if the total differs from its summary (D73)',

@@ -47,7 +47,7 @@ export const guards = [
     guard: 'money for an ended payment is recorded for a decision',
     find: "if (status !== 'pending') return 'ended';",
     replace: "if (status !== 'pending') return null;",
-    named: 'after the lapse',
+    named: 'after expiry',
     ...settling,
   },
   {

@@ -10,7 +10,7 @@ export const guards = [
     find: "const ctx = await admit(deps, request, response, 'admin');",
     replace: "const ctx = await admit(deps, request, response, 'editor');",
     test,
-    named: 'is for administrators, of facts alone',
+    named: 'is for administrators',
   },
   {
     guard: 'only the checked values of a data file are imported',
@@ -18,7 +18,7 @@ export const guards = [
     find: "if (digestOfPlan(own, {}) !== digest) throw new DomainError('CONFLICT', datasetRefusals.changed);",
     replace: '',
     test,
-    named: 'is refused whole if the facts changed since the check',
+    named: 'is refused as a whole if the facts changed since the check',
   },
   {
     guard: 'a data file sent again starts no second import',
@@ -26,7 +26,7 @@ export const guards = [
     find: 'if (before !== undefined) {',
     replace: 'if (before !== undefined && false) {',
     test,
-    named: 'is refused whole if the facts changed since the check',
+    named: 'is refused as a whole if the facts changed since the check',
   },
   {
     guard: 'the same value of a data file touches nothing',
@@ -34,7 +34,7 @@ export const guards = [
     find: '  if (isSame(entry, after) && !isNews) return undefined;\n',
     replace: '',
     test,
-    named: 'keeps confirmed values on the site, and what people wrote',
+    named: 'keeps confirmed values on the site',
   },
   {
     guard: 'a data file keeps the label and note that people wrote',
@@ -42,7 +42,7 @@ export const guards = [
     find: 'const note = noteOf(mark, before.rest);',
     replace: 'const note = mark;',
     test,
-    named: 'keeps confirmed values on the site, and what people wrote',
+    named: 'keeps confirmed values on the site',
   },
   {
     guard: 'the owner of mapped facts may edit',
@@ -74,7 +74,7 @@ export const guards = [
     find: 'if (other === undefined) return [first];',
     replace: 'if (other === undefined || true) return [first];',
     test: forms,
-    named: 'with two values for one period says so for both',
+    named: 'with two values for one period reports both',
   },
   {
     guard: 'a value that the file deletes is not imported',
