@@ -212,7 +212,7 @@ export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
 }
 
-/** Of every response. */
+/** Headers of every response. */
 export function fixedHeaders(
   deps: Pick<Deps, 'publicUrl' | 'hasHttpsSubdomains'>,
   isDevelopment = false,

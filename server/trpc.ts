@@ -136,7 +136,7 @@ const gated = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-/** Also before the trial gate. */
+/** Reachable before the trial gate. */
 export const openProcedure = t.procedure.use(refusals).use(counted);
 
 /** For visitors past the trial gate. */

@@ -7,7 +7,7 @@ import { showFacts } from '../fact-references/show.ts';
 import { build, columnsOf, query } from '../platform/sql.ts';
 import { todayOf } from './list.ts';
 
-/** Of the sender; the newest. */
+/** The newest messages of the sender. */
 const messagesRead = 5;
 /** Bounds the query of a long text. */
 const maxWords = 200;

@@ -72,7 +72,7 @@ const redirectsBy = prepared(
   { isPlain: true },
 );
 
-/** D18, D31. */
+/** Public addresses (D18, D31). */
 export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly string[]): Promise<Set<string>> {
   const stored = paths.filter(isStoredPath);
   const news = stored.filter((path) => path.startsWith(newsStart)).map((path) => path.slice(newsStart.length));

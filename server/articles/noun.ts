@@ -19,9 +19,9 @@ export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   kind: 'page' | 'post';
   table: 'pages' | 'posts';
   document: ContentDocument<Content>;
-  /** D46. */
+  /** Audit log (D46). */
   actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', AuditAction>>;
-  /** D18. */
+  /** Public address (D18). */
   pathOf(slug: string): string;
   insert(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
   update(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;

@@ -12,7 +12,7 @@ import { removeArticle } from './trash.ts';
 
 const one = z.strictObject({ id: rowInput, version });
 
-/** D5, D36, D37. */
+/** Access, drafts and conflicts (D5, D36, D37). */
 export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun<Content>) {
   return {
     ...rowProcedures<Content>(editorProcedure, {

@@ -91,6 +91,6 @@ function trashOf(noun: AnyNoun): TrashNoun {
   };
 }
 
-/** D38. */
+/** Trash (D38). */
 export const pageTrash = trashOf(pageNoun);
 export const postTrash = trashOf(postNoun);

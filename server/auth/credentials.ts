@@ -19,7 +19,7 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Also ends sessions, pending sign-ins, sign-up browsers and unused links. */
+/** Replaces it and ends sessions, pending sign-ins, sign-up browsers and unused links. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },

@@ -61,7 +61,7 @@ export const day = <Name extends string>(name: Name) =>
 
 const truth: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false, true: true, false: false };
 
-/** Also parses spreadsheets' booleans. */
+/** Parses spreadsheets' booleans too. */
 export const flag = <Name extends string>(name: Name) =>
   plain<boolean, Name, boolean>(name, {
     read: same,

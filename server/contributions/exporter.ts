@@ -6,7 +6,7 @@ export interface OpenExport {
   /** For the audit log. */
   filter: object;
   total: number;
-  /** Of the audit entry. */
+  /** Named in the audit entry. */
   entityName?: string;
   /** The whole file, in batches that bound memory. */
   lines: () => AsyncGenerator<string>;

@@ -52,7 +52,7 @@ export interface Importer<Entry extends object> {
   columns: readonly FileColumn<Entry>[];
   /** For columns missing from the file. */
   defaults: Entry;
-  /** Also of invalid entries. */
+  /** Names invalid entries too. */
   nameOf: (entry: Partial<Entry>) => string;
   /** Default: the file's line limit. */
   maxChanges?: number;
@@ -60,16 +60,16 @@ export interface Importer<Entry extends object> {
   keys: readonly NaturalKey<Entry>[];
   /** What the schema does not give, such as a sector. */
   example?: (tx: Tx) => Promise<Partial<Entry>>;
-  /** Also files in forms of others. */
+  /** Reads files in forms of other publishers. */
   datasets?: DatasetSource<Entry>;
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** The list's rows for a URL filter. Throws if invalid. */
   exported: (query: unknown, ctx: SignedIn) => ExportSource<Entry> | Promise<ExportSource<Entry>>;
   /** Rules beyond the schema, such as unknown sectors; loads data once. */
   prepareCheck?: (tx: Tx, today: Today) => Promise<EntryCheck<Entry>>;
-  /** Also writes audit entries and, if any, first versions. */
+  /** Writes rows, audit entries and, if any, first versions. */
   create: (tx: Tx, ctx: SignedIn, entries: readonly Entry[]) => Promise<void>;
-  /** Only versions that were read, with audit entries and versions; returns ids changed since. */
+  /** Updates only versions that were read, with audit entries and versions; returns ids changed since. */
   update: (tx: Tx, ctx: SignedIn, changes: readonly ChangedEntry<Entry>[]) => Promise<string[]>;
 }
 

@@ -5,6 +5,6 @@ export interface SearchSource {
   table: 'pages' | 'posts' | 'investment_opportunities';
   /** Row `a` is public and indexable. */
   shown: (now: Date) => Expression<SqlBool>;
-  /** Of rows `a`. */
+  /** Sorts rows `a`. */
   newest: RawBuilder<unknown>;
 }

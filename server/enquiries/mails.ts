@@ -12,7 +12,7 @@ import { enquiryLink } from './link.ts';
 import { threadHeaders } from './mail-in/address.ts';
 import type { Limits } from '../platform/limits.ts';
 
-/** Also begins the keys of such mails, before the enquiry's id. */
+/** Topic, and start of the keys of such mails before the enquiry's id. */
 export const noticeTopic = 'enquiry.notice';
 
 type TeamSettings = Pick<SiteSettings, 'general' | 'contact' | 'enquiries'>;

@@ -58,7 +58,7 @@ export async function mayStillOwn(tx: Tx, id: string): Promise<boolean> {
   return (await tx.user.count({ where: { id, ...mayOwn } })) > 0;
 }
 
-/** Of a project or its sector (D32), if an account with inbox access has the address. */
+/** Finds the contact of a project or its sector (D32), if an account with inbox access has the address. */
 export async function findContact(
   tx: Tx,
   { sector, contactEmail }: { sector: string | null; contactEmail: string | null },

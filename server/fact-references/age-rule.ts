@@ -10,7 +10,7 @@ import { readGroup } from '../settings/settings.ts';
 export const agingSettings = sql<string | null>`(
   select json_object_agg(s."group", s.value)::text from settings s where s."group" in ('general', 'facts'))`;
 
-/** Of {@link agingSettings}. */
+/** Reads {@link agingSettings}. */
 export function agingOf(
   stored: string | null | undefined,
   { log, clock }: Pick<Deps, 'log' | 'clock'>,

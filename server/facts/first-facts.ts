@@ -26,7 +26,7 @@ const growth = { series: 'Economic growth' };
 const budgetGrowth = { series: 'Economic growth, Budget', ...forecast };
 const budget = '2026 Budget, reported by PwC';
 
-/** Of the built-in pages, with the source and period these name. */
+/** Figures of the built-in pages, with the source and period these name. */
 export const firstFigures: readonly Figure[] = [
   ...from('National Statistical Office, census 2024', '2024', 'country', [['Population', count('10185363', 'people')]]),
   ...from('World Bank', '2024', 'country', [

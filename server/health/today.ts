@@ -25,5 +25,5 @@ async function findLate(db: Db, now: Date, ownerId: string | null): Promise<Toda
 
 export const lateOwn: OwnTodaySource = { kind, findOwn: ({ db, now }, userId) => findLate(db, now, userId) };
 
-/** Of no owner: for every admin. */
+/** Findings without an owner, for every admin. */
 export const lateUnowned: TodaySource = { kind, find: ({ db, now }) => findLate(db, now, null) };

@@ -107,7 +107,7 @@ export async function startExport(ctx: SignedIn, { noun, filter, key }: Wanted):
   });
 }
 
-/** Of any admin; NOT_FOUND. */
+/** Reads an export of any admin. @throws NOT_FOUND */
 export async function readExport({ db, deps }: SignedIn, { id }: { id: string }): Promise<CsvExport> {
   const row = await db.csvExport.findFirst({ where: { id, expiresAt: { gt: deps.clock.now() } }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);

@@ -88,7 +88,7 @@ export async function startedBefore({ db, caller: { userId } }: SignedIn, key: s
   return row === null ? undefined : { id: row.id, digest: row.digest ?? '' };
 }
 
-/** Of any admin; NOT_FOUND. */
+/** Reads a run of any admin. @throws NOT_FOUND */
 export async function readRun({ db }: Pick<SignedIn, 'db'>, { id }: { id: string }): Promise<CsvRun> {
   const row = await db.csvRun.findUnique({ where: { id }, select });
   if (row === null) throw new DomainError('NOT_FOUND', runTexts.gone);

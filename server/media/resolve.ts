@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { anyOf, asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-/** Of `media_files as m`, as {@link imageFileOf} reads them. */
+/** Columns of `media_files as m`, as {@link imageFileOf} reads them. */
 export const pictureColumns = camel(
   'm.width',
   'm.height',
@@ -55,7 +55,7 @@ export function imageFileOf(row: PictureRow): ImageFile | undefined {
   };
 }
 
-/** D44. */
+/** Public address (D44). */
 export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
 }

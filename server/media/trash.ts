@@ -8,7 +8,7 @@ const m = expressionBuilder<Tables, 'media_files'>();
 /** Not private ones. */
 const isTrashed = m.and([m('deleted_at', 'is not', null), m('store', '<>', 'private')]);
 
-/** D38. */
+/** Trash (D38). */
 export const mediaTrash: TrashNoun = {
   kind: 'media',
   undoLevel: 'editor',

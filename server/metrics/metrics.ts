@@ -6,7 +6,7 @@ import { routeClassOf } from './route-class.ts';
 import type { FinishedTraffic } from './traffic.ts';
 import { readSystemStatus } from './system-status.ts';
 
-/** Of this node, for Prometheus. */
+/** Metrics of this node, for Prometheus. */
 export interface Metrics {
   token: string;
   contentType: string;

@@ -20,7 +20,7 @@ type AnswerOf<Read> = Read extends `${infer Noun extends Extract<keyof Nouns, st
     : never
   : never;
 
-/** Of a file, added to `contentImage` in answers. */
+/** Data of a file, added to `contentImage` in answers. */
 export const imageFile = z.strictObject({
   width: z.int(),
   height: z.int(),

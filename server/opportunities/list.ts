@@ -23,7 +23,7 @@ import { allOf, asText, build, camel, columnsOf, countAll, query } from '../plat
 import { matchesWords } from '../platform/lists/word-search.ts';
 import { summaryOf } from './summary.ts';
 
-/** Also for the export. */
+/** Shared with the export. */
 export const staffFilter = z.strictObject({
   q: z.string().max(100).regex(plainPattern).optional(),
   status: z.enum(opportunityStatuses).optional(),

@@ -38,7 +38,7 @@ interface OpportunityBase {
   investment: Money<OpportunityCurrency>;
   expectedRoi: string;
   timeline: string;
-  /** Of the figures; may be empty. */
+  /** Source of the figures; may be empty. */
   source: string;
   image: ShownImage | null;
   /** Invented, marked everywhere. */

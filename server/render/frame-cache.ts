@@ -9,7 +9,7 @@ interface Frame {
 const maxFrames = 200;
 const frames = new WeakMap<object, LRUCache<string, Frame>>();
 
-/** Of anonymous visitors, as `shell` was last read; they differ by path in the current link. */
+/** Frames of anonymous visitors, as `shell` was last read; they differ by path in the current link. */
 export function cachedFrame(shell: object, path: string): Frame | undefined {
   return frames.get(shell)?.get(path);
 }

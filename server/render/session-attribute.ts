@@ -3,7 +3,7 @@ import { escapeMarkup } from '../platform/http/markup.ts';
 
 const start = 'data-session="';
 
-/** Of `<html>`; read in src/lib/api/page-data.ts. */
+/** Attribute of `<html>`; read in src/lib/api/page-data.ts. */
 export const sessionAttribute = (answer: SessionAnswer): string => `${start}${escapeMarkup(JSON.stringify(answer))}"`;
 
 /** A text of the session, as it is in the attribute. */

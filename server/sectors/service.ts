@@ -32,7 +32,7 @@ function toRow({ id, version, _count, ...row }: FoundRow): SectorRow {
   return { ...entryOf(sectorColumns, row), id, version, uses: _count.opportunities };
 }
 
-/** D28. */
+/** Lists the stored sectors, in order (D28). */
 export async function listSectors(db: Db): Promise<SectorRow[]> {
   const orderBy = [{ order: 'asc' }, { slug: 'asc' }] as const;
   const rows = await db.sector.findMany({ where: { deletedAt: null }, select: adminSelect, orderBy: [...orderBy] });

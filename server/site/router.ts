@@ -26,7 +26,7 @@ export const siteRouter = router({
   shownLinks: adminProcedure
     .input(z.strictObject({ hrefs: z.array(z.string().max(500)).max(maxMenuItems) }))
     .query(({ ctx, input }) => findShownLinks(ctx.deps, input.hrefs)),
-  /** D18. */
+  /** Site map (D18). */
   map: publicProcedure.query(({ ctx }) => readSiteMap(ctx.deps)),
   /** Settings and menus around every public page. */
   shell: publicProcedure.query(({ ctx }) => readShell(ctx.db, ctx.log, ctx.deps)),

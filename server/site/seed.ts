@@ -80,7 +80,7 @@ export async function seedMenus(tx: Tx): Promise<void> {
   }
 }
 
-/** Of a site from before it was seeded, unless staff have edited the menu. */
+/** Adds it to sites seeded before it, unless staff have edited the menu. */
 export async function addFactsLink(tx: Tx): Promise<void> {
   const menu = await tx.menu.findFirst({
     where: { location: 'footer_resources', deletedAt: null, version: 1, items: { none: { url: facts.url } } },

@@ -51,7 +51,7 @@ export type TodayReader = 'admin' | 'officer' | 'editor';
 /** Editors read only what they own. */
 const kindsOf: Record<Exclude<TodayReader, 'admin'>, readonly TodayKind[]> = { officer: officerKinds, editor: [] };
 
-/** Of one with several roles. */
+/** The widest of several roles. */
 export function readerOf(has: (role: TodayReader) => boolean): TodayReader {
   if (has('admin')) return 'admin';
   return has('officer') ? 'officer' : 'editor';

@@ -37,7 +37,7 @@ export interface VariantSource {
   crop?: Crop | undefined;
 }
 
-/** Of a stored picture, within it. */
+/** Crop within a stored picture. */
 export interface CropSource {
   path: string;
   type: string;

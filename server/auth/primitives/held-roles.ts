@@ -4,7 +4,7 @@ import { roles } from '../../../src/domain/access/roles.ts';
 /** Without a later release's roles: Prisma throws on them. */
 export const knownRoles = { role: { in: [...roles] } } satisfies Prisma.UserRoleWhereInput;
 
-/** Of a user. */
+/** Roles of a user. */
 export const heldRoles = {
   where: knownRoles,
   orderBy: { role: 'asc' },

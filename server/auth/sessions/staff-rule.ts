@@ -1,4 +1,4 @@
-/** D12. */
+/** Staff two-factor (D12). */
 export const securityGroup = 'security';
 
 /**

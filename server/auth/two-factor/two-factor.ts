@@ -13,7 +13,7 @@ import { auditOwn, notifyOwner, requireStillSignedIn } from '../own-change.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
 
-/** D12. */
+/** Unfinished set-up (D12). */
 const enrolmentMinutes = 10;
 
 const wrongCode = () => new DomainError('VALIDATION', profileRefusals.codeWrong, { field: 'code' });

@@ -21,7 +21,7 @@ interface RowTrash extends Pick<TrashNoun, 'undoLevel'>, Partial<Pick<TrashNoun,
   name: 'label' | 'name' | 'title';
 }
 
-/** Of a table whose rows have drafts and versions (D38). */
+/** Trash of a table whose rows have drafts and versions (D38). */
 export function rowTrash({ kind, undoLevel, table, name, restore }: RowTrash): TrashNoun {
   const from = tableOf(table);
   return {

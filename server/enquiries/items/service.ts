@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts';
 import { changeEnquiry, type EnquiryKey } from '../change.ts';
 import { isOpenItem } from './rows.ts';
 
-/** Also on the enquiry. Requires its lock. */
+/** Stores the count on the enquiry. Requires its lock. */
 async function countOpen(tx: Tx, enquiryId: string): Promise<number> {
   const openItems = await tx.enquiryItem.count({ where: { enquiryId, ...isOpenItem } });
   await tx.enquiry.update({ where: { id: enquiryId }, data: { openItems }, select: { id: true } });

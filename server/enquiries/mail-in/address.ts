@@ -28,7 +28,7 @@ export function readThreadAddress(keys: Keys, localPart: string): { id: string |
   return { id: readShortSignedId(keys, addressPurpose, name.slice(prefix.length)) };
 }
 
-/** Of these Message-IDs of ours, in their order. */
+/** Enquiry ids in our Message-IDs, in their order. */
 export function threadsOf({ keys, mailDomain }: Signing, messageIds: readonly string[]): string[] {
   const found = messageIds.flatMap((messageId) => {
     const [, token = '', domain = ''] = /^<[0-9a-f]{20}\.([a-z2-7]{52})@([a-z0-9.-]+)>$/i.exec(messageId) ?? [];

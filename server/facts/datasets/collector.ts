@@ -16,7 +16,7 @@ export interface FoundValue {
   series: Pick<DatasetSeries, 'key' | 'title' | 'unit'>;
   period: string;
   value: string;
-  /** Of ten. */
+  /** Power of ten. */
   power?: number;
   mark?: DatasetMark | undefined;
 }

@@ -229,7 +229,7 @@ function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit):
   };
 }
 
-/** Also unique. */
+/** Falls back to the storage key, which is unique. */
 function etagOf({ checksum, storageKey }: ServedFile): string {
   return `"${checksum ?? createHash('sha256').update(storageKey).digest('hex')}"`;
 }

@@ -17,7 +17,7 @@ import type { Inspected } from '../../workers/media-workers.ts';
 import { build, query } from '../../platform/sql.ts';
 import { newKey, putBytes, removeBytes } from './bytes.ts';
 
-/** D37. */
+/** Replacing keeps the id (D44) and refuses conflicts (D37). */
 export interface Replacing {
   id: string;
   version: number;

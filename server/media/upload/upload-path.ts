@@ -1,4 +1,4 @@
-/** D53. */
+/** Address of uploads (D53). */
 export const uploadsPath = '/api/uploads';
 /** Files with a message or reply of an enquiry. */
 export const enquiryUploadsPath = '/api/enquiries';

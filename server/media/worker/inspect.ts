@@ -14,7 +14,7 @@ import { Refused } from './refused.ts';
 /** Parsers distinguish types with equal first bytes. */
 type Shape = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'pdf' | 'cfb' | 'zip' | 'rar';
 
-/** D44. */
+/** Accepted files (D44). */
 type Extension = (typeof uploadKinds)[keyof typeof uploadKinds]['extensions'][number];
 
 const shapes: Record<Extension, Shape> = {

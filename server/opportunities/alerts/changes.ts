@@ -81,7 +81,7 @@ async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): 
   );
 }
 
-/** Of an alert's projects since the last mail, each reported once. */
+/** Mails changes of an alert's projects since the last mail, each once. */
 export function sendChanges(run: Run, sent: number): Promise<number> {
   const { log, clock, keys, now, until, names } = run;
   return sendBatches(run, sent, async (tx, after) => {

@@ -40,7 +40,7 @@ export function wordsOf(filter: AlertFilter, names: ReadonlyMap<string, string>)
   return filterWords(filter, sector === undefined ? undefined : (names.get(sector) ?? sector));
 }
 
-/** Of a stored alert. */
+/** Describes a stored alert. */
 export function storedWords(row: { filter: unknown; projects: unknown }, names: ReadonlyMap<string, string>): string {
   const projects = readProjects(row.projects);
   if (projects === undefined) return wordsOf(readFilter(row.filter) ?? {}, names);

@@ -11,7 +11,7 @@ const orEmpty = (text: Expression<string | null>) => sql<string>`coalesce(${text
 /** Detects changes of a long text. */
 const hashOf = (text: Expression<string | null>) => sql<string>`md5(${orEmpty(text)})`;
 
-/** Of hidden ones only whether they closed. By id, without purged ones. */
+/** Facts by id, without purged projects; of hidden ones only whether they closed. */
 export async function readFacts(
   deps: ReferenceDepsIn,
   ids: readonly string[],

@@ -30,7 +30,7 @@ async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return isSmall ? gzipSync(bytes, gzipOptions) : promisify(gzip)(bytes, gzipOptions);
 }
 
-/** Of one text; other encodings are added when they are first asked for. */
+/** One text; other encodings are added on first use. */
 export type Body = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** Middleware `compression` costs several times as much. */

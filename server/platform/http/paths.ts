@@ -1,4 +1,4 @@
-/** D53. */
+/** Address of the API (D53). */
 export const apiPath = '/api/trpc';
 
 export const openApiPath = '/api/openapi.json';

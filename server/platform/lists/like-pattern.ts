@@ -1,4 +1,4 @@
-/** Also for Prisma's case-insensitive `equals`, which is an ILIKE. */
+/** Escapes wildcards, also for Prisma's case-insensitive `equals`, which is an ILIKE. */
 export function escapeLike(words: string): string {
   return words.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -35,7 +35,7 @@ export const roleNotices = {
 
 const roleNames = { admin: 'Admin', editor: 'Editor', officer: 'Officer' } satisfies Record<Role, string>;
 
-/** Of those without the role. */
+/** What people without the role cannot do. */
 const cannot: Record<Role, string> = {
   admin: 'change settings, users, payments or anything else that only admins can',
   editor: 'write pages and posts, propose facts or use the media library',

@@ -8,7 +8,7 @@ export interface Figure {
   count: number;
   note?: string;
   path: string;
-  /** Of the list of exactly the rows that it counts. */
+  /** Filters the list to exactly the rows that it counts. */
   search?: Readonly<Record<string, string>>;
 }
 

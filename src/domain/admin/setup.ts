@@ -43,7 +43,7 @@ export const storedSetup = z.object({
 export type StoredSetup = z.infer<typeof storedSetup>;
 
 interface LegalFacts {
-  /** Of the published page; null without. */
+  /** The published version; null if unpublished. */
   version: number | null;
   /** `by`: email address; null if deleted. */
   confirmed: { version: number; by: string | null; at: string } | null;

@@ -1,4 +1,4 @@
-/** Of the description at /api/openapi.json. */
+/** Texts of the description at /api/openapi.json. */
 export const apiTexts = {
   title: (siteName: string) => `${siteName}: public data`,
   about:

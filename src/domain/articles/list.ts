@@ -20,7 +20,7 @@ export interface ArticleFilter<Sort extends string> {
   /** Title or slug of pages; title, category or author of posts. */
   q?: string | undefined;
   state?: ListedState | undefined;
-  /** Of posts. */
+  /** Posts only. */
   examples?: ExampleFilter | undefined;
   sort?: Sort | undefined;
   direction?: SortDirection | undefined;

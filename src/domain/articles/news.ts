@@ -2,7 +2,7 @@ import { searchText } from '../search/url-text.ts';
 
 export const newsPageSize = 12;
 
-/** Of the URL, in characters. */
+/** Characters in the URL. */
 export const newsLimits = { category: 80, cursor: 160 } as const;
 
 export const newsSearchKeys = ['category', 'after'] as const;

@@ -1,4 +1,4 @@
-/** Of public pages, for people with an account. */
+/** Labels on public pages, for people with an account. */
 export const accountButtonTexts = {
   dashboard: 'Go to your dashboard',
   administration: 'Go to administration',

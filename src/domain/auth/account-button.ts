@@ -10,8 +10,8 @@ export interface AccountButton {
 }
 
 /**
- * Of a public page: people with an account continue with their code or in their own area, where staff meet any other
- * missing step. Other links stay as they are.
+ * The button of a public page. People with an account continue with their code or in their own area, where staff meet
+ * any other missing step. Other links stay as they are.
  */
 export function accountButton(session: SessionAnswer | undefined, forVisitor: AccountButton): AccountButton {
   const viewer = session?.viewer;

@@ -6,11 +6,11 @@ import { authTexts as texts } from './texts.ts';
 export const passwordLimits = { min: 6, minForStaff: 12, max: 256 } as const;
 export const emailLimit = 254;
 export const codeDigits = 6;
-/** Of two-factor set-up (D12). */
+/** Codes made at two-factor set-up (D12). */
 export const recoveryCodeCount = 10;
-/** D14. */
+/** A sign-in is recent (D14). */
 export const freshMinutes = 10;
-/** D61. */
+/** Invitations (D61). */
 export const invitationDays = 7;
 
 export const returnPathLimit = 2000;

@@ -30,7 +30,7 @@ export interface VerifyAnswer {
   contactEmail: string;
 }
 
-/** Of a form sent without JavaScript. */
+/** The result of a form sent without JavaScript. */
 export interface VerifyOutcome {
   code: string;
   answer?: VerifyAnswer;

@@ -176,7 +176,7 @@ class Merger {
     return this.#overlap({ key: `${place} kept by ${side}`, place, kind: 'changed', ...kept }) ?? removed;
   }
 
-  /** Of the moved list; others follow neighbours. */
+  /** The moved list decides; other items follow their neighbours. */
   #order(lists: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const ids = mapTrio(lists, (list) => list.map(idOf));
     const isShared = (id: unknown) =>

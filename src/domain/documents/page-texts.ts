@@ -1,4 +1,4 @@
-/** Of the pages with a manager of their own. */
+/** Pages with a manager of their own. */
 export const pageNames: Readonly<Record<string, string | undefined>> = {
   homepage: 'Homepage',
   about: 'About page',

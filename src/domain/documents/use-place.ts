@@ -7,7 +7,7 @@ export interface UsePlace {
   title: string;
   /** Empty: only one place. */
   place: string;
-  /** Of the screen that changes it. */
+  /** The screen that changes it. */
   href: string;
   /** What it uses cannot be deleted while it is there. */
   isBlocking: boolean;
@@ -27,7 +27,7 @@ export function fieldHref({ kind, key, place }: Used & { kind: WaitingDraft['kin
   return kind === 'menu' ? href : `${href}${fieldFragment(place)}`;
 }
 
-/** Of a deleted one: the trash. */
+/** Opens the trash for a deleted one. */
 export function hrefOfUse({ isDeleted, ...use }: Used & { isDeleted: boolean }): string {
   const { kind, key, place } = use;
   if (isDeleted) return `/admin/trash?kind=${kind}`;

@@ -155,7 +155,7 @@ export interface InboxReply extends InboxNote {
   state: 'waiting' | 'sent' | 'failed';
 }
 
-/** Of the sender. */
+/** A message from the sender. */
 export interface InboxMessage extends Omit<InboxNote, 'author'> {
   files: EnquiryFile[];
   isByMail: boolean;

@@ -14,7 +14,7 @@ export type FactSort = (typeof factSorts)[number];
 
 export const factReviews = ['due', 'overdue', 'underReview'] as const satisfies readonly FactAge[];
 
-/** Also of the export. */
+/** Shared with the export. */
 export const factConditions = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(z.enum(factStatuses)),

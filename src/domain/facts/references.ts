@@ -40,7 +40,7 @@ export interface FactReference {
   kind: ReferenceKind;
   /** Key of a fact, name of a series. */
   name: string;
-  /** Of the field. */
+  /** Path of the field. */
   place: string;
   /** In rich text. */
   isRich: boolean;

@@ -40,7 +40,7 @@ export const lateDays = 14;
 export const hardToRead = 30;
 /** Shorter texts: not judged. */
 export const minReadingEaseWords = 100;
-/** Of the first view, kB of 1000 bytes. */
+/** Weight of the first view in KB of 1000 bytes. */
 export const heavyPage = 300;
 /** Younger unused files may be for a draft. */
 export const unusedDays = 30;

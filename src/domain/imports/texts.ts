@@ -12,7 +12,7 @@ const nouns: Record<ImportNoun, { one: string; many: string; title: string }> = 
   facts: { one: 'fact', many: 'facts', title: 'facts' },
 };
 
-/** D44. */
+/** Files of imports (D44). */
 export const importRefusals = {
   unknownNoun: 'This import does not exist.',
   unknownMode: 'Unknown import mode.',

@@ -49,7 +49,7 @@ export interface Installation {
   version: string;
   nodes: NodeRow[];
   database: { version: string; size: number };
-  /** Of DATA_DIR; null if unknown. */
+  /** Disk of DATA_DIR; null if unknown. */
   disk: { free: number; size: number; isLow: boolean } | null;
   files: 'disk' | 's3';
   /** Last `npm run backup`; null if none. */

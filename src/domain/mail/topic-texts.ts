@@ -29,7 +29,7 @@ export const mailTopicTexts = {
 
 export type MailTopic = keyof typeof mailTopicTexts;
 
-/** Of another version of the site: as stored. */
+/** Returns an unknown topic, from another version of the site, as stored. */
 export function mailTopicName(topic: string): string {
   return Object.hasOwn(mailTopicTexts, topic) ? mailTopicTexts[topic as MailTopic] : topic;
 }

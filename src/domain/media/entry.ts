@@ -11,7 +11,7 @@ const pixels = z.int().check(z.gte(0), z.lte(maxPixels));
 
 export const mediaEntry = z.strictObject({
   id: z.uuid(),
-  /** D37. */
+  /** Conflicts (D37). */
   version,
   name: z
     .string()

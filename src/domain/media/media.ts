@@ -3,7 +3,7 @@ import type { ShownImage } from '../content/appearance/image.ts';
 import type { UsePlace } from '../documents/use-place.ts';
 import type { Crop } from './crop.ts';
 
-/** D44. */
+/** Stores (D44). */
 export const mediaStores = ['images', 'documents', 'private'] as const;
 export type MediaStore = (typeof mediaStores)[number];
 
@@ -102,10 +102,10 @@ export interface MediaPage {
 export interface MediaDetails extends MediaRow {
   uploadedBy: string | null;
   replacedAt: string | null;
-  /** Of the original, for staff. */
+  /** The original file, for staff. */
   originalUrl: string;
   isAnimated: boolean;
-  /** D44. */
+  /** Places that use it (D44). */
   uses: UsePlace[];
   variants: 'made' | 'waiting' | 'failed' | 'none';
 }

@@ -2,7 +2,7 @@ import { pageNames } from '../documents/page-texts.ts';
 import { undoNote } from '../trash/undo-texts.ts';
 import { headTexts } from '../site/head-texts.ts';
 
-/** D44. */
+/** Refused uploads (D44). */
 export const mediaRefusals = {
   noFile: 'Choose a file first.',
   oneFile: 'Send one file at a time.',
@@ -72,7 +72,7 @@ export const brandingTexts = {
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** D44. */
+/** Places of use (D44). */
 export const mediaUseTexts = {
   pageContent: pageNames,
   siteContent: (section: string) => `Site content: ${section}`,

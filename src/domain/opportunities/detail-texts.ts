@@ -7,7 +7,7 @@ export const opportunityDetailTexts = {
     'This project is invented, to show what a listing looks like. Its amount, return and timeline are made up. It is not an offer or advice.',
   authorityContact: 'Contact the authority about this opportunity.',
   express: 'Express Interest',
-  /** D71. */
+  /** The mail draft (D71). */
   emailInstead: 'Email us instead',
   mailSubject: (title: string) => `Investment Inquiry: ${title}`,
   contactTitle: 'Contact Information',

@@ -53,7 +53,7 @@ export const opportunityTexts = {
   foundWith: (found: string, examples: number) =>
     `${found}, and ${examples} ${examples === 1 ? 'example' : 'examples'}`,
   foundExamples: (examples: number) => `${examples} example ${examples === 1 ? 'project' : 'projects'} found`,
-  /** D69. */
+  /** Amount on request (D69). */
   amount: ({ amount, currency }: { amount: string; currency: string }) =>
     isZeroAmount(amount) ? 'Amount on request' : formatAmount(amount, currency),
 

@@ -4,7 +4,7 @@ import { searchText } from './url-text.ts';
 export const searchKinds = ['page', 'post', 'opportunity', 'document'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Of the URL, in characters. */
+/** Characters in the URL. */
 export const searchLimits = { q: 100, kind: 20, after: 200 } as const;
 
 export const searchPageSize = 10;

@@ -21,7 +21,7 @@ export const headTexts = {
   forwarded: 'Forwarded enquiry',
   verify: 'Verify a document',
   adminTitle: (screen?: string) => (screen === undefined ? 'Admin' : `${screen} – Admin`),
-  /** Of a screen in the menu and as the title of its document; its heading, unless the specification has another. */
+  /** Names a screen in the menu, the title of its document and its heading, unless the specification has another. */
   admin: {
     dashboard: 'Dashboard',
     homepage: 'Homepage',

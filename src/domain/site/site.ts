@@ -190,7 +190,7 @@ export const settingReferences: Partial<Record<EditableSettings, ReferenceFields
   figures: { sources: 'notes', figures: ['averageRoi', 'provinces'] },
 };
 
-/** D37. */
+/** Conflicts (D37). */
 export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {
   group: Group;
   value: SiteSettings[Group];

@@ -71,7 +71,7 @@ export function buildThemeCss(appearance: SiteSettings['appearance']): string {
 interface BrandReading {
   words: string;
   ratio: string;
-  /** Of the light scheme; undefined if the same. */
+  /** The colour in the light scheme; undefined if the same. */
   ink: string | undefined;
 }
 

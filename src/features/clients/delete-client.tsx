@@ -15,7 +15,7 @@ interface DeleteClientProps {
   onClose: () => void;
 }
 
-/** D38. */
+/** Moves to the trash (D38). */
 export function DeleteClient({ client: { id, version, name }, isOpen, onClose }: DeleteClientProps) {
   const navigate = useNavigate();
   const deleted = useDeletedToast();

@@ -7,7 +7,7 @@ import { usePages } from './use-pages.ts';
 
 const texts = clientTexts.history;
 
-/** D46. */
+/** Audit entries (D46). */
 export function HistoryTab({ clientId }: { clientId: string }) {
   const { pages, showMore } = usePages();
   return (

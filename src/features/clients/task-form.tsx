@@ -26,7 +26,7 @@ interface TaskFormProps {
   onClose: () => void;
 }
 
-/** D37. */
+/** Refuses conflicts (D37). */
 export function TaskForm({ clientId, row, assignees, onClose }: TaskFormProps) {
   const api = useApi();
   const settings = useDateSettings();

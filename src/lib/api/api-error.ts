@@ -18,12 +18,12 @@ type ErrorShape = NonNullable<TRPCClientError<AppRouter>['shape']>;
 
 interface Origin {
   shape?: ErrorShape | undefined;
-  /** Of the response. */
+  /** Status of the response. */
   status?: number;
   cause?: unknown;
 }
 
-/** Of a call: a refusal with its shape, a foreign response with its status, or no response. */
+/** A call failed: a refusal with its shape, a foreign response with its status, or no response. */
 export class ApiError extends Error {
   readonly shape: ErrorShape | undefined;
   readonly status: number | undefined;
@@ -115,7 +115,7 @@ export class TrialRequired extends Error {
   }
 }
 
-/** Also after serialisation; and the API's. */
+/** Recognises it after serialisation, and from the API. */
 export function isTrialRequired(error: unknown): boolean {
   return (error instanceof Error && error.message === 'TRIAL_REQUIRED') || failureOf(error).code === 'TRIAL_REQUIRED';
 }

@@ -25,7 +25,7 @@ export interface UploadOptions extends Omit<SendingOptions<UploadedFile>, 'addre
   file: File;
   /** Keeps the id; refused if changed since. */
   replace?: { id: string; version: number };
-  /** Of a new media file. */
+  /** Describes a new media file. */
   words?: MediaWords;
 }
 

@@ -15,7 +15,7 @@ export interface AutosaveOptions {
 export interface FormAutosave {
   /** `isBehind`: a newer version exists. */
   restored: { changedAt: string; isBehind: boolean } | undefined;
-  /** Also deletes the copy. */
+  /** Resets the form and deletes the copy. */
   discard: () => void;
   forget: () => void;
   /** From a restored copy, else `usual`. */

@@ -67,7 +67,7 @@ export function forgetKeptList(): void {
 /** Changes at sign-out: later responses are not stored. */
 export const keptLeaves = (): number => leaves;
 
-/** Also changes in other tabs. */
+/** Reports changes in other tabs too. */
 export function subscribeToKeptList(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) listener();

@@ -37,7 +37,7 @@ export interface DocumentEditorProps<Content> {
   lead?: string;
   /** On wide screens: beside, or below wide, low content. */
   previewPlace?: 'beside' | 'below';
-  /** D36. */
+  /** Status of the document (D36). */
   statusOf?: DocumentStatus<Content>;
   /** The dialog has the heading, its URL the unsaved-changes prompt. */
   isInDialog?: boolean;

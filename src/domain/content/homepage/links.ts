@@ -5,7 +5,7 @@ import type { HomepageContent } from './schema.ts';
 export interface LinkTargets {
   /** The sectors of the list's filter. */
   sectors: readonly { slug: string; name: string }[];
-  /** Of the Export page, in order. */
+  /** Products of the Export page, in order. */
   products: readonly { id: string; name: string }[];
 }
 

@@ -63,7 +63,7 @@ export interface ListedSector {
   value: string;
   name: string;
   words: string;
-  /** Of the range. */
+  /** Source marks of the range. */
   marks: string;
   /** `null` if not calculable. */
   range: ReturnRange | null;

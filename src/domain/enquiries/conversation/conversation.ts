@@ -74,7 +74,7 @@ export type TrackAnswer =
   | { state: 'open'; enquiry: TrackedEnquiry; thread: Thread; rating: Rating | null; dates: DateSettings }
   | { state: 'ended' | 'unknown' };
 
-/** Of a form without script. `answer`: undefined if unreadable. `body`: as typed, if refused. */
+/** The result of a form sent without JavaScript. `answer`: undefined if unreadable. `body`: as typed, if refused. */
 export interface ConversationOutcome {
   token: string;
   answer?: TrackAnswer;
@@ -84,7 +84,7 @@ export interface ConversationOutcome {
   /** For answers to open items, by id. */
   itemMessageIds?: Record<string, string>;
   isSent?: boolean;
-  /** Of that form. */
+  /** The form that was sent, if not the message. */
   about?: 'rating' | 'links';
   /** As typed. */
   email?: string;

@@ -52,7 +52,7 @@ export interface ForwardedEnquiry {
   dates: DateSettings;
 }
 
-/** Of its form without script. */
+/** The result of its form, sent without JavaScript. */
 export interface ForwardOutcome {
   token: string;
   enquiry?: ForwardedEnquiry;

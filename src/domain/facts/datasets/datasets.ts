@@ -14,7 +14,7 @@ export const datasetLimits = {
   rows: 60_000,
   /** Years are columns. */
   columns: 200,
-  /** Of Papua New Guinea. */
+  /** Series of Papua New Guinea. */
   series: 200,
   values: 20_000,
   /** Changes per answer. */

@@ -8,7 +8,7 @@ import { datasetTexts as texts } from './texts.ts';
 
 export const mappedKinds = ['number', 'money', 'percent'] as const;
 
-/** Of ten, beyond what the file says. */
+/** Powers of ten, in addition to those of the file. */
 export const mappedPowers = [-12, -9, -6, -3, 0, 2, 3, 6, 9, 12] as const;
 
 const year = z.nullable(z.int().check(z.gte(1800, texts.yearRule), z.lte(2200, texts.yearRule)));

@@ -63,7 +63,7 @@ export const alertTexts = {
   confirmedText: 'Thank you. You will get these emails from now on. Every email has a link to stop them.',
   alreadyText: 'You have already confirmed. You will get these emails.',
   expiredTitle: 'This link has expired',
-  /** Also of a link that a newer one replaced. */
+  /** Shown for a link that a newer one replaced, too. */
   expiredText:
     'If you have confirmed with a newer link, you do not need to do anything. Otherwise, ask again to get a new link.',
   wasStoppedTitle: 'We have stopped these emails',

@@ -14,7 +14,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const alertLimits = { alerts: 20, days: 7, stoppedDays: 30, items: 20, email: 254 } as const;
 
 export const alertsPath = '/investment-opportunities/alerts/new';
-/** Also of forms without JavaScript and mail clients (RFC 8058). */
+/** Receives forms without JavaScript and requests of mail clients (RFC 8058) too. */
 export const alertConfirmPath = '/investment-opportunities/alerts/confirm';
 export const alertStopPath = '/investment-opportunities/alerts/stop';
 
@@ -61,13 +61,13 @@ export type AlertEntry = z.infer<typeof alertEntry>;
 export const alertSubject = ({ filter, projects: ids }: Pick<AlertEntry, 'filter' | 'projects'>): AlertSubject =>
   ids === undefined ? { filter: filter ?? {} } : { projects: [...new Set(ids)] };
 
-/** Of a subject, with their titles. */
+/** A project of a subject, with its title. */
 export interface AlertProject {
   id: string;
   title: string;
 }
 
-/** Of a refused form without JavaScript. */
+/** The result of a refused form without JavaScript. */
 export interface AlertOutcome {
   email: string;
   frequency: AlertFrequency;

@@ -7,7 +7,7 @@ import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { RichText } from '../../../widgets/rich-text.tsx';
 import { levelIn, SectionFrame } from '../../../widgets/sections/section-frame.tsx';
 
-/** D21. */
+/** Target of ‘Contact Us’ (D21). */
 const enquiryForm = '/invest#express-interest';
 const opportunities = '/investment-opportunities';
 

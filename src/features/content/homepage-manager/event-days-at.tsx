@@ -14,7 +14,7 @@ interface EventDaysAtProps {
   hint?: ReactNode;
 }
 
-/** D22. */
+/** Day, month and year (D22). */
 export function EventDaysAt({ first, last, hint = texts.eventDaysHint }: EventDaysAtProps) {
   const { store, idOf } = useEditor();
   const error = useErrorAt(first);

@@ -13,7 +13,7 @@ import { EventDaysAt } from './event-days-at.tsx';
 
 const warning = (words: string) => <span className="font-semibold text-warning">{words}</span>;
 
-/** D22. */
+/** The trade event (D22). */
 export function TradeEvent({ at }: { at: Place<HomepageContent['exportSection']['event']> }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const [today] = useState(() => dayIn(settings.general.timezone, new Date()));
