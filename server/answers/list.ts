@@ -1,5 +1,5 @@
 import { personSelect } from '../accounts/people.ts';
-import { dayIn, toDay } from '../../src/domain/time/day.ts';
+import { toDay } from '../../src/domain/time/day.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import {
@@ -15,7 +15,7 @@ import { personOf } from '../enquiries/published.ts';
 import { byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
 import { matchesWords } from '../platform/lists/word-search.ts';
 import { allOf, build, columnsOf, countAll } from '../platform/sql.ts';
-import { readSettings } from '../settings/settings.ts';
+import { siteToday } from '../settings/calendar.ts';
 
 const a = columnsOf('answers', 'a');
 
@@ -24,12 +24,6 @@ const orders: Record<AnswerSort, RowOrder> = {
   title: byText(sql<string>`search_fold(${a('title')})`),
   review: byText(sql<string>`coalesce(to_char(${a('review_on')}, 'YYYY-MM-DD'), '9999-12-31')`),
 };
-
-/** The day of the site, `YYYY-MM-DD`. */
-export async function todayOf({ db, log, deps }: SignedIn): Promise<string> {
-  const { timezone } = (await readSettings(db, log)).general;
-  return dayIn(timezone, deps.clock.now());
-}
 
 function conditionsOf({ q, interest, due }: AnswerFilter, today: string): Expression<SqlBool> {
   const words = sql<string>`search_fold(${a('title')}, ${a('body')})`;
@@ -64,7 +58,7 @@ function toRow({ owner, reviewOn, ...row }: StoredRow, today: string, hasDraft: 
 /** Newest first unless sorted. @throws VALIDATION on a forged `after` */
 export async function listAnswers(ctx: SignedIn, filter: AnswerFilter): Promise<AnswerPage> {
   const { sort = 'newest', after } = filter;
-  const today = await todayOf(ctx);
+  const today = await siteToday(ctx);
   const matching = build.selectFrom('answers as a').where(conditionsOf(filter, today));
   const keyset = { after, sort, order: orders[sort], id: a('id') };
   return rowPage(ctx, {

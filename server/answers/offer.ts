@@ -5,7 +5,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { showFacts } from '../fact-references/show.ts';
 import { build, columnsOf, query } from '../platform/sql.ts';
-import { todayOf } from './list.ts';
+import { siteToday } from '../settings/calendar.ts';
 
 /** The newest messages of the sender. */
 const messagesRead = 5;
@@ -59,7 +59,7 @@ export async function offerAnswers(ctx: SignedIn, { enquiryId }: { enquiryId: st
       .orderBy('a.id')
       .limit(offeredAnswers),
   );
-  const today = await todayOf(ctx);
+  const today = await siteToday(ctx);
   const shown = await showFacts({ db: ctx.db, log: ctx.log, clock: ctx.deps.clock }, rows, 'words');
   return shown.map(({ reviewOn, ...row }) => ({
     ...row,

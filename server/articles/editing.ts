@@ -3,11 +3,10 @@ import { articleState } from '../../src/domain/articles/state.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { FieldErrors } from '../../src/domain/forms/errors.ts';
-import { formatDate } from '../../src/domain/time/format.ts';
 import { rowEditing } from '../content/editing/row-editing.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { readSettings } from '../settings/settings.ts';
+import { siteToday } from '../settings/calendar.ts';
 import type { ArticleNoun } from './noun.ts';
 import { dropRedirect, redirectOldPath } from './redirects.ts';
 import { findArticle, lockArticle } from './rows.ts';
@@ -21,8 +20,7 @@ async function documentOfToday<Content extends PageArticle>(
   { kind, document }: ArticleNoun<Content>,
 ): Promise<ContentDocument<Content>> {
   if (!('date' in document.defaults)) return document;
-  const { timezone } = (await readSettings(db, log)).general;
-  const date = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
+  const date = await siteToday({ db, deps, log });
   const known = todays.get(kind) as ContentDocument<Content> | undefined;
   if (known !== undefined && 'date' in known.defaults && known.defaults.date === date) return known;
   const made = { ...document, defaults: { ...document.defaults, date } };

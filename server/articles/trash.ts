@@ -3,7 +3,6 @@ import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { purgeCopies } from '../content/editing/purge.ts';
-import { DomainError } from '../errors.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
@@ -13,6 +12,7 @@ import { dropRedirect } from './redirects.ts';
 import { lockArticle, trashRow } from './rows.ts';
 import { freeSlug, lockSlugs, isSlugTaken } from './slug.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 
 /** D38. NOT_FOUND, CONFLICT (D37). */
 export async function removeArticle(
@@ -22,7 +22,7 @@ export async function removeArticle(
 ): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const row = await lockArticle(tx, noun, id);
-    if (row.version !== version) throw new DomainError('CONFLICT', texts.changed[noun.kind]);
+    refuseNewer(row, version, texts.changed[noun.kind]);
     await trashRow(tx, noun, id, ctx.deps.clock.now(), ctx.caller.userId);
     await audit(tx, actorOf(ctx), {
       action: noun.actions.remove,

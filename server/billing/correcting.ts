@@ -7,7 +7,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { build, query } from '../platform/sql.ts';
+import { lockRow } from '../platform/locks.ts';
 import { areSameDetails, lockAccount, storeDetails } from './details.ts';
 import { shownPayment } from './documents/read.ts';
 import { addresseeDetails } from './invoice-revisions.ts';
@@ -23,7 +23,7 @@ export interface Correction extends BillingDetails {
 
 /** Locks the invoice after its subscription and payment (decision 49). */
 async function lockInvoice(tx: Tx, id: string) {
-  await query(tx, build.selectFrom('invoices').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'invoices', id);
   return tx.invoice.findUniqueOrThrow({
     where: { id },
     select: {

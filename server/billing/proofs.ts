@@ -6,7 +6,7 @@ import { beginPayment } from './invoicing.ts';
 import { lockPayment, refuseVoid } from './row-locks.ts';
 import { inBilling } from './scope.ts';
 import { notifyStaffOfProof } from './staff-notices.ts';
-import { build, query } from '../platform/sql.ts';
+import { lockRow } from '../platform/locks.ts';
 
 /**
  * Replaces an earlier proof (D47). Staff are notified of the first: the payment is in their list until they decide.
@@ -49,7 +49,7 @@ export function startNewPayment(ctx: SignedIn, input: { paymentId: string }): Pr
     const payment = await lockPayment(scope.tx, input.paymentId, userId);
     const { id: invoiceId } = payment.invoice;
     // Of two concurrent calls the second finds the first one's payment.
-    await query(scope.tx, build.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate());
+    await lockRow(scope.tx, 'invoices', invoiceId);
     const invoice = await scope.tx.invoice.findUniqueOrThrow({
       where: { id: invoiceId },
       select: { status: true, payments: { where: { status: 'pending' }, select: { id: true } } },

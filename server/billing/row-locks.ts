@@ -14,7 +14,7 @@ import type { Currency } from '../../src/domain/money/money.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { build, query } from '../platform/sql.ts';
+import { lockRow } from '../platform/locks.ts';
 
 /** Locked until the transaction ends. */
 export interface LockedSubscription {
@@ -34,7 +34,7 @@ export interface LockedSubscription {
 /** Undefined if missing or, with `userId`, foreign. */
 export async function lockSubscription(tx: Tx, id: string, userId?: string): Promise<LockedSubscription | undefined> {
   // All code locks the subscription before its payments, against deadlocks.
-  await query(tx, build.selectFrom('subscriptions').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'subscriptions', id);
   const row = await tx.subscription.findFirst({
     where: { id, ...(userId === undefined ? {} : { userId }) },
     select: {
@@ -103,7 +103,7 @@ export async function lockPayment(tx: Tx, id: string, userId?: string): Promise<
   const found = await tx.payment.findFirst({ where, select: { subscriptionId: true } });
   if (found === null) throw new DomainError('NOT_FOUND', texts.unknownPayment);
   const subscription = found.subscriptionId === null ? undefined : await lockSubscription(tx, found.subscriptionId);
-  await query(tx, build.selectFrom('payments').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'payments', id);
   const row = await tx.payment.findUniqueOrThrow({
     where: { id },
     select: {

@@ -3,13 +3,13 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { InteractionEntry, InteractionPage, InteractionRow } from '../../src/domain/clients/record.ts';
 import { interactionPageSize } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
-import { formTexts } from '../../src/domain/forms/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 import { createIdempotently } from './idempotent-create.ts';
 import { clientNotFound, lockClient } from './service.ts';
 import { clientNamesOf } from './store.ts';
@@ -110,7 +110,7 @@ async function lockInteraction(tx: Tx, { id, version }: { id: string; version: n
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
   const { name } = await lockClient(tx, place.clientId);
   const before = await readInteraction(tx, id);
-  if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+  refuseNewer(before, version);
   return { before, names: clientNamesOf(place.clientId, name) };
 }
 

@@ -9,7 +9,7 @@ import { isInstant, sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { allOf, build, camel, columnsOf, countAll, dayValue, instantText, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/lists/word-search.ts';
 import { clientColumns } from './columns.ts';
-import { todayOf } from './today.ts';
+import { siteToday } from '../settings/calendar.ts';
 
 const c = columnsOf('clients', 'c');
 
@@ -68,7 +68,7 @@ export function listStatements(filter: ClientFilter, today: string) {
  * that is forged or of another order.
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
-  const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));
+  const { page, count } = listStatements(filter, await siteToday({ db, log, deps }));
   const [rows, [counted]] = await Promise.all([query(db, page), query(db, count)]);
   const { shown, next } = sortedPage(rows, clientPageSize, filter.sort ?? 'newest');
   return {

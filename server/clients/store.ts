@@ -4,7 +4,7 @@ import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts'
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { build, query } from '../platform/sql.ts';
+import { lockRow } from '../platform/locks.ts';
 import { clientColumns } from './columns.ts';
 
 /** Of an audit entry. */
@@ -44,7 +44,7 @@ export async function updateClientIn(
   entry: ClientEntry,
 ): Promise<boolean> {
   // The second update must see the first's result.
-  await query(tx, build.selectFrom('clients').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'clients', id);
   const before = await tx.client.findFirst({ where: { id, version, deletedAt: null }, select });
   if (before === null) return false;
   const changes = changedFields(entryOf(clientColumns, before), entry);

@@ -5,7 +5,6 @@ import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/clients/reco
 import { maxOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
 import { taskNotices } from '../../src/domain/notifications/texts.ts';
-import { formTexts } from '../../src/domain/forms/texts.ts';
 import { activeStaff } from '../accounts/active.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -13,11 +12,12 @@ import { DomainError } from '../errors.ts';
 import { notifyInApp } from '../mail/notify.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 import { createIdempotently } from './idempotent-create.ts';
 import { clientTasksLink } from './link.ts';
 import { clientNotFound, lockClient } from './service.ts';
 import { clientNamesOf } from './store.ts';
-import { todayOf } from './today.ts';
+import { siteToday } from '../settings/calendar.ts';
 
 const texts = clientTexts.tasks;
 
@@ -70,7 +70,7 @@ export async function listTasks({ db, deps, log }: SignedIn, clientId: string): 
     }),
     db.clientTask.count({ where: { ...where, doneAt: { not: null } } }),
     db.user.findMany({ where: mayBeAssigned, orderBy: [{ email: 'asc' }], take: 200, select: personSelect }),
-    todayOf({ db, log, clock: deps.clock }),
+    siteToday({ db, log, deps }),
   ]);
   if (client === null) throw clientNotFound();
   return {
@@ -84,7 +84,7 @@ export async function listTasks({ db, deps, log }: SignedIn, clientId: string): 
 async function readTask(ctx: SignedIn, tx: Tx, id: string): Promise<TaskRow> {
   const row = await tx.clientTask.findFirst({ where: { id, ...live }, select: rowSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
-  return toRow(row, await todayOf({ db: tx, log: ctx.log, clock: ctx.deps.clock }));
+  return toRow(row, await siteToday({ ...ctx, db: tx }));
 }
 
 /** Only admins open tasks and are assigned; a current assignee is kept. */
@@ -159,7 +159,7 @@ async function lockTask(ctx: SignedIn, tx: Tx, { id, version }: Key) {
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
   const { name } = await lockClient(tx, place.clientId);
   const before = await readTask(ctx, tx, id);
-  if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+  refuseNewer(before, version);
   return { before, names: clientNamesOf(place.clientId, name) };
 }
 

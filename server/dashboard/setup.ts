@@ -18,6 +18,7 @@ import { DomainError } from '../errors.ts';
 import { nouns } from '../nouns.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 import { readSettings } from '../settings/settings.ts';
 import { countExamples } from '../trash/examples.ts';
 import { changeStoredSetup, readStoredSetup } from './stored-setup.ts';
@@ -99,7 +100,7 @@ export async function confirmLegalPage(
   await ctx.db.$transaction(async (tx) => {
     const found = await findLegalPage(tx, page, now);
     if (found === null) throw new DomainError('NOT_FOUND', texts.pageGone);
-    if (found.version !== version) throw new DomainError('CONFLICT', texts.pageChanged);
+    refuseNewer(found, version, texts.pageChanged);
     let isNew = false;
     await changeStoredSetup(ctx, tx, (stored) => {
       isNew = stored[page]?.version !== version;

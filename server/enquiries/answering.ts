@@ -8,6 +8,7 @@ import type { Mail } from '../mail/content.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { PrivateFile } from '../media/upload/private-file.ts';
 import type { Tx } from '../platform/database.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 import { notify } from '../mail/notify.ts';
 import { readSettings } from '../settings/settings.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type LockedEnquiry,
   lockEnquiry,
   moved,
-  refuseNewer,
   writeChange,
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';

@@ -4,14 +4,14 @@ import { type EnquiryMove, type EnquiryState, isFullyAnswered, stageAfter } from
 import type { EnquiryStage } from '../../src/domain/enquiries/enquiries.ts';
 import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
-import { formTexts } from '../../src/domain/forms/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
+import { lockRow } from '../platform/locks.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 import { readInboxDetail } from './inbox/detail.ts';
-import { build, query } from '../platform/sql.ts';
 
 export interface EnquiryKey {
   id: string;
@@ -48,14 +48,10 @@ export interface EnquiryChange {
 
 /** @throws NOT_FOUND if missing or in the trash */
 export async function lockEnquiry(tx: Tx, id: string): Promise<LockedEnquiry> {
-  await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'enquiries', id);
   const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: lockSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
   return row;
-}
-
-export function refuseNewer(row: LockedEnquiry, version: number): void {
-  if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
 }
 
 export function stateOf({ stage, ownerId, ...times }: LockedEnquiry): EnquiryState {

@@ -1,6 +1,5 @@
 import { toDate, toDay } from '../../src/domain/time/day.ts';
 import type { HolidayEntry, HolidayRow } from '../../src/domain/settings/holiday-entry.ts';
-import { formTexts } from '../../src/domain/forms/texts.ts';
 import { holidayTexts as texts } from '../../src/domain/settings/holiday-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -10,6 +9,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recomputeDue } from './due-time.ts';
 import { lockName } from '../platform/locks.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 
 const adminSelect = { id: true, version: true, date: true, name: true } as const;
 
@@ -28,7 +28,7 @@ export async function listHolidays(db: Db): Promise<HolidayRow[]> {
 async function readRow(tx: Tx, id: string, version: number): Promise<HolidayRow> {
   const row = await tx.holiday.findUnique({ where: { id }, select: adminSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
-  if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+  refuseNewer(row, version);
   return toRow(row);
 }
 

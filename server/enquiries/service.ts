@@ -1,7 +1,7 @@
 import { isUuid } from '../../src/domain/forms/uuid.ts';
 import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src/domain/enquiries/enquiries.ts';
 import { type EnquiryEntry } from '../../src/domain/enquiries/entry.ts';
-import { formatDate } from '../../src/domain/time/format.ts';
+import { dayIn } from '../../src/domain/time/day.ts';
 import { monthsAfter } from '../../src/domain/time/months.ts';
 import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/sending-texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
@@ -79,7 +79,7 @@ export async function submitEnquiry(
   const settings = await readSettings(db, log);
   const { general, enquiries } = settings;
   const calendar = await readCalendar(db, general.timezone);
-  const year = Number(formatDate(now, { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }).slice(0, 4));
+  const year = Number(dayIn(general.timezone, now).slice(0, 4));
 
   const store = async (tx: Tx): Promise<EnquiryReceipt> => {
     const wasFast = checkPace({ keys, clock, limits }, entry);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../context.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
-import { type EnquiryKey, lockEnquiry, refuseNewer, writeChange } from './change.ts';
+import { type EnquiryKey, lockEnquiry, writeChange } from './change.ts';
 import { removeBytes } from '../media/upload/bytes.ts';
-import { build, query } from '../platform/sql.ts';
+import { build } from '../platform/sql.ts';
+import { lockRow } from '../platform/locks.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 import { deleteEnquiries } from './deletion.ts';
 
 /** To the trash (D38). @throws CONFLICT (D37), NOT_FOUND */
@@ -43,7 +45,7 @@ export const enquiryTrash: TrashNoun = {
 
   async purge(tx, id) {
     const isTrashed = { id, deletedAt: { not: null } };
-    await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
+    await lockRow(tx, 'enquiries', id);
     if ((await tx.enquiry.count({ where: isTrashed })) === 0) return false;
     const keys = await deleteEnquiries(tx, [id]);
     return keys.length === 0 ? {} : { after: (deps) => removeBytes(deps, keys) };

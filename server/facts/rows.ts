@@ -3,7 +3,7 @@ import { factEntryTexts as texts } from '../../src/domain/facts/entry-texts.ts';
 import { type StoredRow, storedRow, storedSelect } from '../content/editing/stored-row.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { build, query } from '../platform/sql.ts';
+import { lockRow } from '../platform/locks.ts';
 import { factColumns } from './columns.ts';
 
 const select = storedSelect(factColumns);
@@ -17,6 +17,6 @@ export async function findFact(db: Db | Tx, id: string): Promise<StoredRow<FactC
 
 /** Until the transaction ends. NOT_FOUND. */
 export async function lockFact(tx: Tx, id: string): Promise<StoredRow<FactContent>> {
-  await query(tx, build.selectFrom('facts').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'facts', id);
   return findFact(tx, id);
 }

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { csvChannel } from '../../src/domain/documents/changes.ts';
 import { type CsvExport, exportLimits, type ExportNoun, type ExportStarted } from '../../src/domain/exports/exports.ts';
 import { exportTexts as texts } from '../../src/domain/exports/texts.ts';
-import { formatDate } from '../../src/domain/time/format.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import type { Exporter, OpenExport } from '../contributions/exporter.ts';
@@ -12,7 +11,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { hashInput } from '../platform/idempotency.ts';
 import { notifyNodes } from '../platform/locks.ts';
-import { readSettings } from '../settings/settings.ts';
+import { siteToday } from '../settings/calendar.ts';
 import { findExport } from './registry.ts';
 
 const select = {
@@ -42,9 +41,8 @@ const toExport = ({ noun, finishedAt, expiresAt, ...row }: Row): CsvExport => ({
 export const exportExpiry = (now: Date): Date => daysAfter(now, exportLimits.keptDays);
 
 /** In the site's zone. */
-export async function exportFileName({ deps, db, log }: SignedIn, noun: ExportNoun): Promise<string> {
-  const { timezone } = (await readSettings(db, log)).general;
-  return `${noun}-${formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' })}.csv`;
+export async function exportFileName(ctx: SignedIn, noun: ExportNoun): Promise<string> {
+  return `${noun}-${await siteToday(ctx)}.csv`;
 }
 
 /** Before the first row. */

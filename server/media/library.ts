@@ -9,6 +9,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { type Db, type Tx } from '../platform/database.ts';
+import { lockRow } from '../platform/locks.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../platform/database/outages.ts';
 import { mediaColumns } from './columns.ts';
 import { checkedCrop, makeCrop, type NewCrop, removeCrop, replaceCrop } from './crop.ts';
@@ -16,7 +17,8 @@ import { files, inLibrary, toMediaRow } from './listing.ts';
 import { renamed } from './naming.ts';
 import { mediaPath } from './resolve.ts';
 import { whereUsed } from './usage.ts';
-import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
+import { camel, type Given, prepared } from '../platform/sql.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 
 const fileBy = prepared(
   ({ id }: Given<{ id: string }>) =>
@@ -66,13 +68,9 @@ const select = {
 } as const;
 const isListed = { deletedAt: null, store: { not: 'private' } } as const;
 
-function refuseOutdated(row: { version: number }, version: number): void {
-  if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
-}
-
 /** NOT_FOUND. */
 async function lockFile(tx: Tx, id: string) {
-  await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'media_files', id);
   const row = await tx.mediaFile.findFirst({
     where: { id, ...isListed },
     select,
@@ -89,7 +87,7 @@ export async function updateFile(ctx: SignedIn, entry: MediaEntry): Promise<Medi
   const { id, version } = entry;
   const row = await ctx.db.mediaFile.findFirst({ where: { id, ...isListed }, select });
   if (row === null) throw unknownFile();
-  refuseOutdated(row, version);
+  refuseNewer(row, version, mediaRefusals.changed);
   const crop = checkedCrop(entry.crop, row);
   const isSame = isSameValue(crop, mediaColumns.crop.read(row));
   const made = isSame ? undefined : await makeCrop(ctx, row, crop);
@@ -115,7 +113,7 @@ async function writeFile(
   const now = ctx.deps.clock.now();
   return ctx.db.$transaction(async (tx) => {
     const row = await lockFile(tx, id);
-    refuseOutdated(row, version);
+    refuseNewer(row, version, mediaRefusals.changed);
     const name = renamed(change.name, row.name);
     const alt = change.alt === '' ? (change.isDecorative ? row.alt : null) : change.alt;
     const entry = { ...change, name, alt };

@@ -3,7 +3,7 @@ import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/e
 import { type StoredRow, storedRow, storedSelect } from '../content/editing/stored-row.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { build, query } from '../platform/sql.ts';
+import { lockRow } from '../platform/locks.ts';
 import { opportunityColumns } from './columns.ts';
 
 const select = storedSelect(opportunityColumns);
@@ -17,6 +17,6 @@ export async function findOpportunity(db: Db | Tx, id: string): Promise<StoredRo
 
 /** Like {@link findOpportunity}, and locks the row. */
 export async function lockOpportunity(tx: Tx, id: string): Promise<StoredRow<OpportunityContent>> {
-  await query(tx, build.selectFrom('investment_opportunities').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'investment_opportunities', id);
   return findOpportunity(tx, id);
 }

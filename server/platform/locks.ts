@@ -3,6 +3,8 @@ import type { Tables } from '../../prisma/generated/tables.ts';
 import type { Tx } from './database.ts';
 import { build, execute, query } from './sql.ts';
 
+type TableWithId = { [Table in keyof Tables]: Tables[Table] extends { id: unknown } ? Table : never }[keyof Tables];
+
 /** Locks a name across nodes until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
@@ -15,6 +17,11 @@ export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
     build.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('isHeld')),
   );
   return row?.isHeld === true;
+}
+
+/** Waits for the row; none if it is missing. */
+export async function lockRow(tx: Tx, table: TableWithId, id: string): Promise<void> {
+  await execute(tx, sql`select from ${sql.table(table)} where id = ${id}::uuid for update`);
 }
 
 export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {

@@ -2,7 +2,6 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { enquiryInterests } from '../../src/domain/enquiries/enquiries.ts';
 import type { UsePlace } from '../../src/domain/documents/use-place.ts';
 import { type SectorEntry, type SectorRow, slugOfSector } from '../../src/domain/sectors/entry.ts';
-import { formTexts } from '../../src/domain/forms/texts.ts';
 import { sectorTexts as texts } from '../../src/domain/sectors/texts.ts';
 import { actorOf } from '../caller.ts';
 import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts';
@@ -14,6 +13,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockName } from '../platform/locks.ts';
 import { build, query } from '../platform/sql.ts';
+import { refuseNewer } from '../platform/row-version.ts';
 import { sectorColumns } from './columns.ts';
 
 /** At most; the list of opportunities shows all. */
@@ -121,7 +121,7 @@ export async function updateSector(
   return ctx.db.$transaction(async (tx) => {
     const all = await lockAll(tx);
     const before = await readRow(tx, id);
-    if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+    refuseNewer(before, version);
     const others = all.filter((other) => other.id !== id);
     const changed = { ...entry, slug: slugFor(entry, others) };
     const isRenamed = changed.slug !== before.slug;
@@ -172,7 +172,7 @@ export async function removeSector(
     const row = await readRow(tx, id);
     const uses = await tx.investmentOpportunity.count({ where: { sectorSlug: row.slug } });
     if (uses > 0) throw new DomainError('CONFLICT', texts.inUse);
-    if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+    refuseNewer(row, version);
     await tx.sector.delete({ where: { id }, select: { id: true } });
     await audit(tx, actorOf(ctx), { action: 'sectors.remove', ...namesOf(row), before: { slug: row.slug } });
   });

@@ -6,6 +6,7 @@ import { rowTrash } from '../../content/editing/row-trash.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
+import { refuseNewer } from '../../platform/row-version.ts';
 import { lockService } from './rows.ts';
 
 interface One {
@@ -16,7 +17,7 @@ interface One {
 /** The version that was read. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
 async function lockSame(tx: Tx, { id, version }: One) {
   const row = await lockService(tx, id);
-  if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
+  refuseNewer(row, version, texts.changed);
   return row;
 }
 

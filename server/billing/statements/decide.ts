@@ -8,13 +8,14 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { audit, type AuditRecord } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
+import { lockRow } from '../../platform/locks.ts';
+import { refuseNewer } from '../../platform/row-version.ts';
 import { toMoney } from '../../platform/money.ts';
 import { lockPayment } from '../row-locks.ts';
 import { type BillingScope, inBilling } from '../scope.ts';
 import { confirmIn } from '../staff-payments/decide.ts';
 import { findLine } from './lines.ts';
 import { assessLine, findHeld, findNamed } from './plan.ts';
-import { build, query } from '../../platform/sql.ts';
 
 type LineKey = z.infer<typeof lineKey>;
 
@@ -30,10 +31,10 @@ const lineSelect = {
 
 /** Locks the line at the version shown. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
 async function lockLine(tx: Tx, { id, version }: LineKey) {
-  await query(tx, build.selectFrom('bank_statement_lines').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'bank_statement_lines', id);
   const row = await tx.bankStatementLine.findUnique({ where: { id }, select: lineSelect });
   if (row === null) throw new DomainError('NOT_FOUND', refusals.unknownLine);
-  if (row.version !== version) throw new DomainError('CONFLICT', refusals.changed);
+  refuseNewer(row, version, refusals.changed);
   return { ...row, amount: row.amount.toFixed(2), money: toMoney(row.amount, row.currency) };
 }
 

@@ -4,11 +4,11 @@ import type { AuditAction } from '../../../src/domain/audit/texts.ts';
 import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
 import type { TrashedColumns, TrashNoun } from '../../contributions/trash-noun.ts';
-import { DomainError } from '../../errors.ts';
 import { recordUsages } from '../../media/usage.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
 import { build, execute } from '../../platform/sql.ts';
+import { refuseNewer } from '../../platform/row-version.ts';
 import { purgeCopies } from './purge.ts';
 
 type Table = 'answers' | 'facts' | 'investment_opportunities' | 'menus' | 'services';
@@ -67,7 +67,7 @@ export function removal<Row extends { version: number }>(noun: Removal<Row>) {
   return (ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> =>
     ctx.db.$transaction(async (tx) => {
       const row = await noun.lock(tx, id);
-      if (row.version !== version) throw new DomainError('CONFLICT', changed);
+      refuseNewer(row, version, changed);
       await noun.refuse?.(tx, id);
       const data = { deleted_at: ctx.deps.clock.now(), deleted_by: ctx.caller.userId };
       await execute(tx, build.updateTable(tableOf(table)).set(data).where('t.id', '=', id));

@@ -6,7 +6,7 @@ import { mailTexts } from '../../../src/domain/mail/texts.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { build, query } from '../../platform/sql.ts';
+import { lockRow } from '../../platform/locks.ts';
 import { addDevice, rememberDevice } from './device.ts';
 import { readTracked, requireLinked } from './tracking.ts';
 
@@ -38,7 +38,7 @@ export async function openOlder(ctx: Context, { token, code }: { token: string; 
   const { id } = await requireLinked(ctx, token);
   const { db, keys, clock } = ctx.deps;
   const outcome = await db.$transaction(async (tx) => {
-    await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
+    await lockRow(tx, 'enquiries', id);
     const row = await tx.enquiry.findUniqueOrThrow({
       where: { id },
       select: { codeHash: true, codeExpiresAt: true, codeTries: true },

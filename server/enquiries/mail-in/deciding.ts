@@ -1,5 +1,4 @@
 import type { AuditAction } from '../../../src/domain/audit/texts.ts';
-import type { AuditAction } from '../../../src/domain/audit/texts.ts';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -20,12 +19,12 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Tx } from '../../platform/database.ts';
+import { lockRow } from '../../platform/locks.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/outages.ts';
 import { openSealedFile } from '../../platform/files/sealed-file.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { dropFiles } from '../files/store.ts';
 import { type MailedFiles, storeMailFiles } from './files.ts';
-import { build, query } from '../../platform/sql.ts';
 import { lockEnquiry } from '../change.ts';
 import { addMessage } from '../conversation/messages.ts';
 import { readInboxDetail } from '../inbox/detail.ts';
@@ -35,7 +34,7 @@ type State = 'held' | 'unsorted' | 'dismissed';
 
 /** @throws NOT_FOUND if someone else has decided */
 async function lockMail(tx: Tx, id: string, state: State) {
-  await query(tx, build.selectFrom('incoming_mails').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, 'incoming_mails', id);
   const row = await tx.incomingMail.findFirst({ where: { id, state }, select: { ...mailSelect, enquiryId: true } });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
   return row;

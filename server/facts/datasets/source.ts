@@ -1,4 +1,3 @@
-import { dayIn } from '../../../src/domain/time/day.ts';
 import type { DatasetChoice } from '../../../src/domain/facts/datasets/answers.ts';
 import type { Dataset, DatasetSeries } from '../../../src/domain/facts/datasets/datasets.ts';
 import type { SeriesMapping } from '../../../src/domain/facts/datasets/mapping.ts';
@@ -9,7 +8,7 @@ import type { DatasetSource } from '../../contributions/dataset-source.ts';
 import type { ImportFile } from '../../csv/received-file.ts';
 import type { Db } from '../../platform/database.ts';
 import { escapeLike } from '../../platform/lists/like-pattern.ts';
-import { readSettings } from '../../settings/settings.ts';
+import { siteToday } from '../../settings/calendar.ts';
 import { fileRefusal } from '../../workers/file-refusal.ts';
 import { findFactLines } from '../lines.ts';
 import { ownersByEmail } from '../owners.ts';
@@ -21,10 +20,6 @@ type Mappings = Conversion['mappings'];
 
 const read = ({ deps }: SignedIn, { name, path }: ImportFile): Promise<Dataset> =>
   deps.workers.run({ name: 'dataset', file: { name, path } });
-
-async function todayOf({ db, log, deps }: SignedIn): Promise<string> {
-  return dayIn((await readSettings(db, log)).general.timezone, deps.clock.now());
-}
 
 /** Ids by their email address. */
 async function owners(db: Db): Promise<Map<string, string>> {
@@ -100,13 +95,13 @@ async function storedIn(db: Db, mappings: Mappings): Promise<Conversion['stored'
 export const factDatasets: DatasetSource<FactLine> = {
   async read(ctx, file) {
     const dataset = await read(ctx, file);
-    const [kept, today, known] = await Promise.all([savedMappings(ctx.db, dataset), todayOf(ctx), owners(ctx.db)]);
+    const [kept, today, known] = await Promise.all([savedMappings(ctx.db, dataset), siteToday(ctx), owners(ctx.db)]);
     const series = dataset.series.map((one) => choiceOf(dataset, one, { kept, today, owners: known }));
     return { form: dataset.form, dataset: dataset.name, series };
   },
   async convert(ctx, file, { mappings }) {
     const dataset = await read(ctx, file);
-    const [today, known] = await Promise.all([todayOf(ctx), owners(ctx.db)]);
+    const [today, known] = await Promise.all([siteToday(ctx), owners(ctx.db)]);
     checkMappings(dataset, mappings, { today, owners: known });
     const stored = await storedIn(ctx.db, mappings);
     return {

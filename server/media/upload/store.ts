@@ -7,6 +7,8 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Tx } from '../../platform/database.ts';
+import { lockRow } from '../../platform/locks.ts';
+import { refuseNewer } from '../../platform/row-version.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../../platform/database/outages.ts';
 import type { Sealed } from '../../platform/keys.ts';
 import { findAnswer, type KeyedWrite, lockKey, storeAnswer } from '../../platform/idempotency.ts';
@@ -14,7 +16,6 @@ import { brand } from '../branding.ts';
 import { brandingName, displayName, publicName } from '../naming.ts';
 import { mediaPath } from '../resolve.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
-import { build, query } from '../../platform/sql.ts';
 import { newKey, putBytes, removeBytes } from './bytes.ts';
 
 /** Replacing keeps the id (D44) and refuses conflicts (D37). */
@@ -167,7 +168,7 @@ export async function describeUpload(ctx: SignedIn, id: string, words: MediaWord
   const now = ctx.deps.clock.now();
   const { userId } = ctx.caller;
   await ctx.db.$transaction(async (tx) => {
-    await lockRow(tx, id);
+    await lockRow(tx, 'media_files', id);
     const row = await tx.mediaFile.findFirst({
       where: { id, version: 1, createdBy: userId, deletedAt: null },
       select: { name: true, alt: true, isDecorative: true },
@@ -191,10 +192,6 @@ export async function describeUpload(ctx: SignedIn, id: string, words: MediaWord
   });
 }
 
-async function lockRow(tx: Tx, id: string): Promise<void> {
-  await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
-}
-
 const replacedSelect = {
   store: true,
   storageKey: true,
@@ -211,7 +208,7 @@ const replacedSelect = {
  * @returns keys of bytes to delete
  */
 async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version }: Replacing): Promise<string[]> {
-  await lockRow(tx, id);
+  await lockRow(tx, 'media_files', id);
   const row = await tx.mediaFile.findFirst({
     where: { id, deletedAt: null, store: { not: 'private' } },
     select: replacedSelect,
@@ -220,7 +217,7 @@ async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version 
   if (row.store !== uploadKinds[file.kind].store) {
     throw new DomainError('VALIDATION', mediaRefusals.otherKind, { field: 'file' });
   }
-  if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+  refuseNewer(row, version, mediaRefusals.changed);
   await tx.mediaVariant.deleteMany({ where: { mediaId: id } });
   await tx.mediaFile.update({
     where: { id },

@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import type { Viewer } from '../../domain/access/access.ts';
-import { formatDate } from '../../domain/time/format.ts';
+import { dayIn } from '../../domain/time/day.ts';
 import { adminTexts } from '../../domain/admin/texts.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -80,7 +80,7 @@ interface AdminFooterProps {
 }
 
 function AdminFooter({ settings: { copyright, general } }: AdminFooterProps) {
-  const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
+  const [today] = useState(() => dayIn(general.timezone, new Date()));
   return (
     <footer className="border-t border-line px-gutter py-4 lg:px-6 text-sm text-muted">
       {siteTexts.copyright(copyright.showYear ? today.slice(0, 4) : '', copyright.text)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field, TextInput } from '../../../components/form/field.tsx';
-import { formatDate } from '../../../domain/time/format.ts';
+import { dayIn } from '../../../domain/time/day.ts';
 import { type SettingForEditing } from '../../../domain/site/site.ts';
 import { copyrightTexts as texts } from '../../../domain/settings/texts.ts';
 import { siteTexts } from '../../../domain/site/texts.ts';
@@ -22,7 +22,7 @@ export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyrigh
   const state = useSettingsForm({ setting, labels });
   const { field, form, input } = state;
   const { timezone } = useDateSettings();
-  const [year] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone }).slice(0, 4));
+  const [year] = useState(() => dayIn(timezone, new Date()).slice(0, 4));
   const [text, showYear] = form.watch(['text', 'showYear']);
   return (
     // Conflicts name the whole list.
