@@ -13,7 +13,8 @@ export interface Account {
   isConfirmed: boolean;
   isSuspended: boolean;
   hasTwoFactor: boolean;
-  isKnownDevice: boolean;
+  /** Its token's hash, if the browser signed in to the account before. */
+  knownDevice: string | undefined;
 }
 
 const accountBy = prepared(({ email, device, now }: Given<{ email: string; device: string; now: Date }>) =>
@@ -43,5 +44,7 @@ const accountBy = prepared(({ email, device, now }: Given<{ email: string; devic
 export async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {
   const device = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'device') ?? '';
   const [account] = await accountBy(ctx.db, { email, device, now: ctx.deps.clock.now() });
-  return account;
+  if (account === undefined) return undefined;
+  const { isKnownDevice, ...found } = account;
+  return { ...found, knownDevice: isKnownDevice ? device : undefined };
 }

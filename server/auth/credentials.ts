@@ -1,17 +1,22 @@
 import type { Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
+import { forgetDevices } from './known-devices.ts';
 import { removeTwoFactor } from './two-factor/two-factor.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
+async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await endSessions(tx, userId);
+  await forgetDevices(tx, userId);
+  await tx.pendingMfaToken.deleteMany({ where: { userId } });
+  await tx.signUpBrowser.deleteMany({ where: { userId } });
+  await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });
+}
+
 /** Passwords, two-factor and unused links: the person who set them did not prove ownership of the address (D61). */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
-  const where = { userId };
   await removeTwoFactor(tx, userId);
-  await endSessions(tx, userId);
-  await tx.knownDevice.deleteMany({ where });
-  await tx.signUpBrowser.deleteMany({ where });
-  await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });
+  await endAccess(tx, userId);
   await tx.user.update({
     where: { id: userId },
     data: { passwordHash: null, passwordChangedAt: null, passwordMeetsStaffRule: null },
@@ -19,17 +24,14 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Replaces it and ends sessions, pending sign-ins, sign-up browsers and unused links. */
+/** Replaces it and ends sessions, known devices, pending sign-ins, sign-up browsers and unused links. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },
     data: { ...password, version: { increment: 1 } },
     select: { id: true },
   });
-  await endSessions(tx, userId);
-  await tx.pendingMfaToken.deleteMany({ where: { userId } });
-  await tx.signUpBrowser.deleteMany({ where: { userId } });
-  await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });
+  await endAccess(tx, userId);
 }
 
 /**
@@ -46,7 +48,7 @@ export async function confirmLinkHolder(
     where: { id: userId, emailConfirmedAt: null },
     data: { emailConfirmedAt: now },
   });
-  if (count > 0) await removeCredentials(tx, userId);
+  if (count > 0) await removeTwoFactor(tx, userId);
   await replacePassword(tx, userId, password);
   return true;
 }

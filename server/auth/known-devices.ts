@@ -1,7 +1,7 @@
 import { dayMs } from '../../src/domain/time/durations.ts';
-import type { Context } from '../context.ts';
+import type { Context, SignedIn } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
-import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
+import { cookieToken, cookieTokenHash, setAuthCookie } from './sessions/cookies.ts';
 import { browserOf } from './sessions/sessions.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
@@ -34,4 +34,20 @@ export async function rememberDevice(ctx: Context, tx: Tx, userId: string): Prom
   });
   setAuthCookie(ctx, 'device', token, expiresAt);
   return known.some((row) => row.userId === userId);
+}
+
+/** One of them may be an intruder's. `except`: a token's hash. */
+export async function forgetDevices(
+  tx: Tx,
+  userId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await tx.knownDevice.deleteMany({
+    where: { userId, ...(except === undefined ? {} : { tokenHash: { not: except } }) },
+  });
+}
+
+/** All but this browser. */
+export async function forgetOtherDevices({ deps, headers, caller }: SignedIn, tx: Tx): Promise<void> {
+  await forgetDevices(tx, caller.userId, { except: cookieTokenHash(deps, headers.cookie, 'device') });
 }

@@ -33,10 +33,11 @@ export async function checkPassword(
 ): Promise<(Account & { passwordHash: string }) | undefined> {
   const account = await findAccount(ctx, email);
   const passwordHash = account?.passwordHash ?? null;
-  const isKnownDevice = account?.isKnownDevice === true;
+  const knownDevice = account?.knownDevice;
+  const isKnownDevice = knownDevice !== undefined;
   let isRight: boolean;
   try {
-    isRight = await ctx.deps.limits.signIn(ctx.ip, email, { isKnownDevice }, () =>
+    isRight = await ctx.deps.limits.signIn(ctx.ip, email, { knownDevice }, () =>
       verifyPassword(passwordHash ?? dummyHash, password),
     );
   } catch (error) {
@@ -70,7 +71,7 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
   try {
     refuseClosed(account);
   } catch (error) {
-    const { isKnownDevice } = account;
+    const isKnownDevice = account.knownDevice !== undefined;
     await noteFailure(ctx, entry.email, account.isSuspended ? 'suspended' : 'unconfirmed', { isKnownDevice });
     throw error;
   }

@@ -15,7 +15,7 @@ export interface LimitFigures {
   enquiriesPerHour: number;
   /** Faster forms need confirmation. */
   enquirySeconds: number;
-  /** In 15 minutes, per IP address with account; known devices apart. */
+  /** In 15 minutes, per IP address with account, or per known device with account. */
   signInFailures: number;
   signInFailuresPerHour: number;
   secondFactorFailures: number;
@@ -59,13 +59,13 @@ export interface Limits {
   /** Counts before `attempt`, which bounds parallel attempts; refunds on success. Spans nodes and restarts. */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Per IP address with account and per IP address. Known devices count separately: nobody can lock them out.
-   * `account`: email address as entered.
+   * Per IP address with account and per IP address. Each known device counts alone: nobody else can lock it out.
+   * `account`: email address as entered. `knownDevice`: its token's hash.
    */
   signIn(
     ip: string,
     account: string,
-    from: { isKnownDevice: boolean },
+    from: { knownDevice: string | undefined },
     attempt: () => Promise<boolean>,
   ): Promise<boolean>;
   /** The last wrong code locks for 15 minutes. */
@@ -217,15 +217,16 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
       reads.giveBack(addressKey(ip));
     },
     gateAttempt: (ip, attempt) => tryCounted([[gate, addressKey(ip)]], attempt),
-    signIn(ip, account, { isKnownDevice }, attempt) {
+    signIn(ip, account, { knownDevice }, attempt) {
       const person = personKey(account);
       const address = addressKey(ip);
-      const counters: Counted[] = isKnownDevice
-        ? [[signInDevice, person]]
-        : [
-            [signInAddress, address],
-            [signInPair, `${address} ${person}`],
-          ];
+      const counters: Counted[] =
+        knownDevice === undefined
+          ? [
+              [signInAddress, address],
+              [signInPair, `${address} ${person}`],
+            ]
+          : [[signInDevice, `${knownDevice} ${person}`]];
       return tryCounted(counters, attempt);
     },
     secondFactor: (userId, attempt) =>

@@ -3,6 +3,7 @@ import type { SessionRow } from '../../src/domain/profile/profile.ts';
 import { profileRefusals } from '../../src/domain/profile/texts.ts';
 import { deviceName } from '../auth/device.ts';
 import { requireFresh } from '../auth/fresh.ts';
+import { forgetOtherDevices } from '../auth/known-devices.ts';
 import { endSessions } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -57,8 +58,12 @@ export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise
   if (count === 0) throw new DomainError('NOT_FOUND', profileRefusals.sessionEnded);
 }
 
-/** Ends all but this one (D9). @throws REAUTH_REQUIRED */
+/** Ends all but this one (D9); other devices are new at their next sign-in. @throws REAUTH_REQUIRED */
 export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
   requireFresh(ctx);
-  return { ended: await endSessions(ctx.db, ctx.caller.userId, { except: ctx.caller.sessionId }) };
+  const { userId, sessionId } = ctx.caller;
+  return ctx.db.$transaction(async (tx) => {
+    await forgetOtherDevices(ctx, tx);
+    return { ended: await endSessions(tx, userId, { except: sessionId }) };
+  });
 }

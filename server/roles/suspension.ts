@@ -3,6 +3,7 @@ import { profileNotices } from '../../src/domain/profile/texts.ts';
 import type { TwoFactorReset } from '../../src/domain/access/two-factor-reset.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
 import type { SignedIn } from '../context.ts';
+import { forgetDevices } from '../auth/known-devices.ts';
 import { notifyWithMailText } from '../auth/security-notice.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -59,12 +60,13 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
   });
 }
 
-/** Notifies and mails. @throws CONFLICT for oneself (use the profile), REAUTH_REQUIRED, NOT_FOUND */
+/** Devices are new at their next sign-in. Notifies and mails. @throws CONFLICT for oneself (use the profile), REAUTH_REQUIRED, NOT_FOUND */
 export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.endSessions' }, async (tx, target) => {
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);
     const sessions = await tx.session.count({ where: { userId } });
     await tx.pendingMfaToken.deleteMany({ where: { userId } });
+    await forgetDevices(tx, userId);
     await notifyWithMailText(ctx, tx, userId, mailTexts.sessionsEnded());
     return { before: { sessions }, after: { sessions: 0 } };
   });

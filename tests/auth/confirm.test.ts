@@ -106,7 +106,7 @@ describe('confirming an address (D61)', () => {
     await leaveTraces(person.id);
     const token = tokenOf((await lettersTo(app.deps, person.email)).at(-1));
     expect((await browser.call('auth.resetPassword', { token, ...twice(next) })).status).toBe(200);
-    expect(await tracesOf(person.id)).toEqual({ ...none, factors: 1, codes: 1, devices: 1 });
+    expect(await tracesOf(person.id)).toEqual({ ...none, factors: 1, codes: 1 });
   });
 
   it('with a new password enforces the password rules, and keeps the link if they refuse', async () => {

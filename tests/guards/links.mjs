@@ -90,8 +90,8 @@ export const guards = [
   {
     guard: 'a reset ends every session',
     file: credentials,
-    find: 'await endSessions(tx, userId);\n  await tx.pendingMfaToken',
-    replace: 'await tx.pendingMfaToken',
+    find: 'await endSessions(tx, userId);',
+    replace: '',
     ...resetEnds,
   },
   {

@@ -45,16 +45,23 @@ export const guards = [
   },
   {
     guard: 'a known device has its own count',
-    find: '? [[signInDevice, person]]',
-    replace: '? [[signInPair, `${address} ${person}`]]',
+    find: ': [[signInDevice, `${knownDevice} ${person}`]];',
+    replace: ': [[signInPair, `${address} ${person}`]];',
     named: 'of others do not lock out a known device',
     ...ofLimits,
   },
   {
     guard: 'a known device is counted too',
-    find: '? [[signInDevice, person]]',
-    replace: '? []',
+    find: ': [[signInDevice, `${knownDevice} ${person}`]];',
+    replace: ': [];',
     named: 'of others do not lock out a known device',
+    ...ofLimits,
+  },
+  {
+    guard: 'each known device has its own count',
+    find: ': [[signInDevice, `${knownDevice} ${person}`]];',
+    replace: ': [[signInDevice, person]];',
+    named: 'on one known device do not lock another out',
     ...ofLimits,
   },
   {

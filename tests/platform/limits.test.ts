@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const wrong = () => Promise.resolve(false);
 const right = () => Promise.resolve(true);
-const stranger = { isKnownDevice: false };
-const known = { isKnownDevice: true };
+const stranger = { knownDevice: undefined };
+const known = { knownDevice: 'a'.repeat(64) };
 const limited = { code: 'RATE_LIMITED' };
 
 /** Number of calls that ran; the others must be refused with the time to wait. */
@@ -97,6 +97,15 @@ describe('failed sign-ins', () => {
     // Its own failures still count.
     const calls = Array.from({ length: 12 }, () => first.signIn(ip, 'mere@example.com', known, wrong));
     expect(await letThrough(calls)).toBe(10);
+  });
+
+  it('on one known device do not lock another out', async () => {
+    const ip = '198.51.100.7';
+    for (let round = 0; round < 10; round += 1) await first.signIn(ip, 'asi@example.com', known, wrong);
+    await expect(first.signIn(ip, 'asi@example.com', known, right)).rejects.toMatchObject(limited);
+    expect(await second.signIn(ip, 'asi@example.com', { knownDevice: 'b'.repeat(64) }, right)).toBe(true);
+    // A device shared by two people.
+    expect(await second.signIn(ip, 'kila@example.com', known, right)).toBe(true);
   });
 
   it('leave no personal address in the table', async () => {

@@ -127,10 +127,18 @@ export const guards = [
   },
   {
     guard: 'signing out everywhere cancels a pending code step',
-    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await notify',
-    replace: 'await notify',
+    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await forget',
+    replace: 'await forget',
     named: 'ends every session and pending code step',
     ...ofSuspension,
+  },
+  {
+    guard: 'signing out everywhere forgets the devices',
+    find: 'await forgetDevices(tx, userId);',
+    replace: '',
+    ...ofSuspension,
+    test: 'tests/auth/known-devices.test.ts',
+    named: 'are new after an administrator ends the sessions',
   },
   {
     guard: 'an administrator ends own sessions in the profile only',

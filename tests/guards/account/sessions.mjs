@@ -204,6 +204,22 @@ export const guards = [
     named: 'include a host-only gate notice',
   },
   {
+    guard: 'a new password forgets other devices',
+    file: 'server/profile/password.ts',
+    find: 'await forgetOtherDevices(ctx, tx);',
+    replace: '',
+    test: 'tests/auth/known-devices.test.ts',
+    named: 'are new after a change of the password',
+  },
+  {
+    guard: 'ending the other sessions forgets other devices',
+    file: 'server/profile/sessions.ts',
+    find: 'await forgetOtherDevices(ctx, tx);',
+    replace: '',
+    test: 'tests/auth/known-devices.test.ts',
+    named: 'are new after the other sessions are ended',
+  },
+  {
     guard: 'a fresh sign-in is at most ten minutes old',
     file: 'server/auth/fresh.ts',
     find: "if (age > freshMinutes * minuteMs) throw new DomainError('REAUTH_REQUIRED', authTexts.reauthRequired);",

@@ -72,7 +72,7 @@ export const guards = [
   {
     guard: 'failed sign-ins are counted',
     file: signIn,
-    find: 'isRight = await ctx.deps.limits.signIn(ctx.ip, email, { isKnownDevice }, () =>',
+    find: 'isRight = await ctx.deps.limits.signIn(ctx.ip, email, { knownDevice }, () =>',
     replace: 'isRight = await ((attempt: () => Promise<boolean>) => attempt())(() =>',
     test: 'tests/auth/sign-in.test.ts',
     named: 'stop failures of an address on an account',

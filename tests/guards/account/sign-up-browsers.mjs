@@ -97,7 +97,7 @@ export const guards = [
   {
     guard: 'removed credentials include sign-up cookies',
     file: credentials,
-    find: '  await tx.signUpBrowser.deleteMany({ where });\n',
+    find: '  await tx.signUpBrowser.deleteMany({ where: { userId } });\n',
     replace: '',
     test: 'tests/auth/first-admin.test.ts',
     named: 'gives the stranger nothing if the account is already an administrator',

@@ -6,6 +6,10 @@ const signUp = 'server/auth/sign-up.ts';
 const confirm = { test: 'tests/auth/confirm.test.ts' };
 const invited = { test: 'tests/roles/invitations.test.ts' };
 const rules = { test: 'tests/auth/staff-rules.test.ts' };
+const atShell = {
+  test: 'tests/auth/first-admin.test.ts',
+  named: 'never promotes a stranger’s password: it removes it and prints a link to set a new one (D61)',
+};
 const taken = { ...confirm, named: 'gives an account that a stranger made to the owner only' };
 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
@@ -29,29 +33,29 @@ export const guards = [
   {
     guard: 'an owner who confirms takes over the account',
     file: credentials,
-    find: 'if (count > 0) await removeCredentials(tx, userId);',
+    find: 'if (count > 0) await removeTwoFactor(tx, userId);',
     replace: '',
     ...taken,
   },
   {
-    guard: 'a stranger’s two-factor is removed',
+    guard: 'a stranger’s two-factor is removed at the shell',
     file: credentials,
-    find: 'await removeTwoFactor(tx, userId);',
-    replace: '',
-    ...taken,
+    find: 'await removeTwoFactor(tx, userId);\n  await endAccess',
+    replace: 'await endAccess',
+    ...atShell,
   },
   {
     guard: 'a stranger’s devices are no longer known',
     file: credentials,
-    find: 'await tx.knownDevice.deleteMany({ where });',
+    find: 'await forgetDevices(tx, userId);',
     replace: '',
     ...taken,
   },
   {
     guard: 'two-factor of a confirmed account survives a reset',
     file: credentials,
-    find: 'if (count > 0) await removeCredentials(tx, userId);',
-    replace: 'if (count >= 0) await removeCredentials(tx, userId);',
+    find: 'if (count > 0) await removeTwoFactor(tx, userId);',
+    replace: 'if (count >= 0) await removeTwoFactor(tx, userId);',
     ...confirm,
     named: 'keeps the two-factor of a previously confirmed account when its password is reset',
   },
@@ -60,8 +64,7 @@ export const guards = [
     file: 'server/auth/admins.ts',
     find: 'await removeCredentials(tx, id);',
     replace: '',
-    test: 'tests/auth/first-admin.test.ts',
-    named: 'never promotes a stranger’s password: it removes it and prints a link to set a new one (D61)',
+    ...atShell,
   },
   {
     guard: 'new passwords are counted',
