@@ -8,7 +8,8 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
-import { isNoStaffNotice, seesStaffNotices, visibleTo } from './streams/visible.ts';
+import { staffLevelsOf } from '../../src/domain/access/staff-links.ts';
+import { isVisible, visibleTo } from './streams/visible.ts';
 import { build, execute } from '../platform/sql.ts';
 
 const rowSelect = {
@@ -65,13 +66,14 @@ export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: num
 
 /** Updates in a fixed order, against deadlocks. @returns the number of unread ones */
 export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
-  const { userId } = ctx.caller;
+  const { userId, viewer } = ctx.caller;
+  const levels = staffLevelsOf(viewer);
   const unread = build
     .selectFrom('notifications as n')
     .select('n.id')
     .where('n.user_id', '=', userId)
     .where('n.is_read', '=', false)
-    .where((eb) => (seesStaffNotices(ctx.caller) ? eb.lit(true) : isNoStaffNotice(eb.ref('n.link'))))
+    .where((eb) => isVisible(eb.ref('n.link'), (level) => eb.lit(levels.includes(level))))
     .orderBy('n.id')
     .forUpdate();
   await execute(

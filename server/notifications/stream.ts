@@ -1,7 +1,7 @@
+import { staffLevelsOf } from '../../src/domain/access/staff-links.ts';
 import type { SignedIn } from '../context.ts';
 import type { Line, StreamEvent } from './streams/line.ts';
 import { readSnapshot } from './streams/snapshot.ts';
-import { seesStaffNotices } from './streams/visible.ts';
 
 /**
  * Sends the unread count, then changes; resumes without loss. Not an activity (D9); ends with the session. @throws
@@ -16,7 +16,7 @@ export function followNotifications(
     userId: caller.userId,
     sessionId: caller.sessionId,
     endsAt: Date.parse(caller.viewer.expiresAt),
-    seesStaffNotices: seesStaffNotices(caller),
+    levels: staffLevelsOf(caller.viewer),
     since: lastEventId === undefined ? undefined : readSnapshot(lastEventId),
   });
   const leave = () => deps.streams.leave(line);

@@ -106,6 +106,57 @@ describe('reading', () => {
   });
 });
 
+describe('notifications for staff', () => {
+  const links = {
+    money: '/admin/payments?id=1',
+    access: '/admin/settings?tab=users',
+    unknown: '/admin/unknown',
+    enquiry: '/admin/enquiries?id=1',
+    client: '/clients/1',
+    article: '/admin/posts?edit=1',
+    overview: '/admin?day=1',
+    own: '/dashboard',
+    none: null,
+  };
+
+  it.each([
+    [[], ['none', 'own']],
+    [['editor'], ['article', 'none', 'overview', 'own']],
+    [['officer'], ['client', 'enquiry', 'none', 'overview', 'own']],
+    [
+      ['editor', 'officer'],
+      ['article', 'client', 'enquiry', 'none', 'overview', 'own'],
+    ],
+    [['admin'], Object.keys(links).toSorted()],
+  ] as const)('of the roles %j are those of the screens they may enter', async (roles, shown) => {
+    const { db } = app.deps;
+    const leaver = await makeUser(db, { roles });
+    await db.notification.createMany({
+      data: Object.entries(links).map(([title, link]) => ({
+        userId: leaver.id,
+        title,
+        message: 'Words.',
+        category: 'payment' as const,
+        link,
+      })),
+    });
+    browser = await openBrowser(app, leaver);
+    const api = await own();
+    const { items, unread } = await api.list({});
+    expect(items.map(({ title }) => title).toSorted()).toEqual(shown);
+    expect(unread).toBe(shown.length);
+    expect(await api.unread()).toBe(shown.length);
+    const hidden = await db.notification.findFirst({
+      where: { userId: leaver.id, title: { notIn: [...shown] } },
+      select: { id: true },
+    });
+    if (hidden !== null) expect((await refusalOf(api.markRead(hidden))).code).toBe('NOT_FOUND');
+    expect(await api.markAllRead()).toEqual({ unread: 0 });
+    const read = await db.notification.findMany({ where: { userId: leaver.id, isRead: true } });
+    expect(read.map(({ title }) => title).toSorted()).toEqual(shown);
+  });
+});
+
 describe('preferences', () => {
   it('are on for every topic, security cannot be changed, and the list of the day is for admins only', async () => {
     const on = { inApp: true, byMail: true, fixed: [] };

@@ -85,6 +85,22 @@ describe('a stream of notifications', () => {
     expect((await later.next())?.event).toMatchObject({ unread: 3 });
   });
 
+  it('sends staff notifications of the screens that the person may enter', async () => {
+    const officer = await makeUser(site.db, { roles: ['officer'] });
+    const links = ['/admin/payments?id=1', '/admin/posts?edit=1', '/admin/enquiries?id=1', '/clients/1'];
+    const theirs = await openBrowser(site.first, officer);
+    const stream = await listen(site.first, theirs.cookie);
+    await stream.next();
+    await site.db.$transaction(async (tx) => {
+      for (const link of links) {
+        await notifyInApp(tx, [officer.id], { category: 'payment', title: link, message: 'Words.', link });
+      }
+    });
+    const event = await stream.next();
+    expect(event?.event).toMatchObject({ unread: 2 });
+    expect(titlesOf(event === undefined ? [] : [event]).toSorted()).toEqual(['/admin/enquiries?id=1', '/clients/1']);
+  });
+
   it('sends nothing of other people', async () => {
     const other = await makeUser(site.db);
     const stream = await listen();

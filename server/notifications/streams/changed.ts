@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type StaffLevel, staffLevels } from '../../../src/domain/access/staff-links.ts';
 import type { NotificationRow } from '../../../src/domain/notifications/notifications.ts';
 import type { Db } from '../../platform/database.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
-import { isNoStaffNotice } from './visible.ts';
+import { isVisible } from './visible.ts';
 import { asText, build, countAll, query } from '../../platform/sql.ts';
 
 /** Per event. */
@@ -13,7 +14,7 @@ export const maxChanged = 50;
 export interface Asked {
   userId: string;
   since: bigint | null;
-  seesStaffNotices: boolean;
+  levels: readonly StaffLevel[];
 }
 
 export interface Changed {
@@ -28,16 +29,18 @@ export interface Changed {
 export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
   const ids = asked.map(({ userId }) => userId);
   const lowest = asked.map(({ since }) => since?.toString() ?? '');
-  const seesStaff = asked.map(({ seesStaffNotices }) => seesStaffNotices);
-  const people = sql<{ id: string; since: string; sees_staff: boolean }>`
-    unnest(${ids}::uuid[], ${lowest}::text[], ${seesStaff}::boolean[])`.as<'p'>(sql`p(id, since, sees_staff)`);
+  const flags = staffLevels.map((level) => sql`${asked.map(({ levels }) => levels.includes(level))}::boolean[]`);
+  const people = sql<{ id: string; since: string } & Record<StaffLevel, boolean>>`
+    unnest(${ids}::uuid[], ${lowest}::text[], ${sql.join(flags)})`.as<'p'>(
+    sql`p(id, since, ${sql.join(staffLevels.map((level) => sql.ref(level)))})`,
+  );
   const found = await query(
     db,
     build.selectFrom(people).select((eb) => {
       const ofPerson = eb
         .selectFrom('notifications as n')
         .whereRef('n.user_id', '=', 'p.id')
-        .where((of) => of.or([of('p.sees_staff', '=', true), isNoStaffNotice(of.ref('n.link'))]));
+        .where((of) => isVisible(of.ref('n.link'), (level) => of.ref(`p.${level}`)));
       const changed = ofPerson
         .select(['n.id', 'n.title', 'n.message', 'n.category', 'n.link', 'n.is_read', 'n.created_at'])
         .select((of) => asText(of.ref('n.changed_xid')).as('xid'))

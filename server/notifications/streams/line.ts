@@ -1,3 +1,4 @@
+import type { StaffLevel } from '../../../src/domain/access/staff-links.ts';
 import { maxEventIdLength, type NotificationEvent } from '../../../src/domain/notifications/notifications.ts';
 import { type Changed, maxChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
@@ -15,7 +16,7 @@ export class Line {
   readonly openedAt: number;
   /** In ms. */
   endsAt: number;
-  seesStaffNotices: boolean;
+  levels: readonly StaffLevel[];
   /** Undefined before the first event. */
   since: Snapshot | undefined;
   #unread: number | undefined;
@@ -31,7 +32,7 @@ export class Line {
       sessionId: string;
       endsAt: number;
       openedAt: number;
-      seesStaffNotices: boolean;
+      levels: readonly StaffLevel[];
       since: Snapshot | undefined;
     },
     onReady: () => void,
@@ -40,7 +41,7 @@ export class Line {
     this.sessionId = of.sessionId;
     this.endsAt = of.endsAt;
     this.openedAt = of.openedAt;
-    this.seesStaffNotices = of.seesStaffNotices;
+    this.levels = of.levels;
     this.since = of.since;
     this.#onReady = onReady;
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type StaffLevel, staffLevels, staffLevelsOf } from '../../../src/domain/access/staff-links.ts';
 import { notificationsChannel, sessionsChannel } from '../../../src/domain/documents/changes.ts';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import type { Caller } from '../../caller.ts';
@@ -10,7 +11,6 @@ import { readChanged } from './changed.ts';
 import { Line } from './line.ts';
 import { buildPresence, type Presence } from './presence.ts';
 import type { Snapshot } from './snapshot.ts';
-import { seesStaffNotices } from './visible.ts';
 
 export interface Streams {
   /** Throws UNAVAILABLE during shutdown. */
@@ -18,7 +18,7 @@ export interface Streams {
     userId: string;
     sessionId: string;
     endsAt: number;
-    seesStaffNotices: boolean;
+    levels: readonly StaffLevel[];
     since: Snapshot | undefined;
   }): Line;
   leave(line: Line): void;
@@ -99,9 +99,8 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
       const ready = linesOf(userId).filter((line) => line.askReady());
       const since = ready.map((line) => line.since?.xmin).filter((xmin) => xmin !== undefined);
       const lowest = since.reduce<bigint | null>((low, xmin) => (low === null || xmin < low ? xmin : low), null);
-      return ready.length === 0
-        ? []
-        : [{ userId, since: lowest, seesStaffNotices: ready.every((line) => line.seesStaffNotices), ready }];
+      const levels = staffLevels.filter((level) => ready.every((line) => line.levels.includes(level)));
+      return ready.length === 0 ? [] : [{ userId, since: lowest, levels, ready }];
     });
     if (asked.length === 0) return;
     const found = new Map((await readChanged(db, asked)).map((changed) => [changed.userId, changed]));
@@ -121,7 +120,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
         return;
       }
       line.endsAt = Date.parse(caller.viewer.expiresAt);
-      line.seesStaffNotices = seesStaffNotices(caller);
+      line.levels = staffLevelsOf(caller.viewer);
     } catch (error) {
       line.endsAt = 0;
       log.warn({ err: error }, 'the session of a stream cannot be read yet');
@@ -174,7 +173,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
       if (isClosed) throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 1 });
       makeRoom(of.userId, of.sessionId);
       // The newest value applies to all streams of the person.
-      for (const own of linesOf(of.userId)) own.seesStaffNotices = of.seesStaffNotices;
+      for (const own of linesOf(of.userId)) own.levels = of.levels;
       const line: Line = new Line({ ...of, openedAt: clock.now().getTime() }, () => look(of.userId));
       people.set(of.userId, (people.get(of.userId) ?? new Set()).add(line));
       look(of.userId);
