@@ -146,11 +146,11 @@ describe('notifications for staff', () => {
     expect(items.map(({ title }) => title).toSorted()).toEqual(shown);
     expect(unread).toBe(shown.length);
     expect(await api.unread()).toBe(shown.length);
-    const hidden = await db.notification.findFirst({
+    const hidden = await db.notification.findMany({
       where: { userId: leaver.id, title: { notIn: [...shown] } },
       select: { id: true },
     });
-    if (hidden !== null) expect((await refusalOf(api.markRead(hidden))).code).toBe('NOT_FOUND');
+    for (const one of hidden) expect((await refusalOf(api.markRead(one))).code).toBe('NOT_FOUND');
     expect(await api.markAllRead()).toEqual({ unread: 0 });
     const read = await db.notification.findMany({ where: { userId: leaver.id, isRead: true } });
     expect(read.map(({ title }) => title).toSorted()).toEqual(shown);
