@@ -31,6 +31,8 @@ import type { StaticFiles } from './builds/static-files.ts';
 import { statementHandler } from './billing/statements/handler.ts';
 import { type Deps, requestIdOf } from './context.ts';
 import { backupHandler } from './backup/handler.ts';
+import { ownDataHandler } from './profile/export/handler.ts';
+import { ownDataPath } from '../src/domain/profile/profile.ts';
 import { cardWebhook, cardWebhookPath } from './billing/cards/webhook.ts';
 import { alertConfirmForm, alertForm, alertStopForm } from './forms/alert-form.ts';
 import { forwardedForm } from './forms/forwarded-form.ts';
@@ -162,6 +164,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get('/api/documents/:kind/:file', documentHandler(deps));
   app.get(paymentExportPath, exportHandler(deps, 'payments'));
   app.get(backupDownloadPath, backupHandler(deps));
+  app.get(ownDataPath, ownDataHandler(deps));
   app.get('/api/exports/:noun', exportHandler(deps));
   app.get(`${exportFilePath}/:id`, exportFileHandler(deps));
   app.get('/api/imports/:noun', templateHandler(deps));

@@ -232,13 +232,15 @@ test('other browsers are signed out, changing the password requires the old one 
   await test.step('two-factor is turned off', () => disableTwoFactor(page, codeOf(secret, 1)));
 });
 
-async function downloadData(page: Page, { email }: Person): Promise<void> {
+async function downloadData(page: Page, db: Db, person: Person): Promise<void> {
+  await ageSignIn(db, person);
   const download = page.waitForEvent('download');
   await button(page, texts.download).click();
+  await confirmIdentity(page, person);
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/);
   const text = await readFile(await saved.path(), 'utf8');
-  expect(text).toContain(email);
+  expect(text).toContain(person.email);
   expect(text).not.toMatch(/\$argon2|passwordHash/);
 }
 
@@ -296,7 +298,7 @@ test('details are loaded again after a failure, validated, saved and downloaded;
   await test.step('they are validated and saved; leaving unsaved work asks', () => enterDetails(page));
   await test.step('a save over a newer version shows both and asks (D37)', () => saveOverNewer(page, db, person));
 
-  await test.step('personal data is downloaded', () => downloadData(page, person));
+  await test.step('personal data is downloaded', () => downloadData(page, db, person));
   await test.step('the last administrator sees why the account cannot be deleted (D8)', () => failToDelete(page));
   await makeUser(db, { roles: ['admin'] });
   await test.step('the account is deleted', () => deleteAccount(page, db, person));

@@ -39,6 +39,7 @@ const openingSeconds = 5 * 60;
 const messageUploadsPerHour = 30;
 const backupsPerHour = 12;
 const contentChecksPerHour = 12;
+const ownDataPerHour = 6;
 /** Subscriptions and corrected invoices of an account: both keep rows and numbers. */
 const billingChangesPerHour = 20;
 /** Of an account, to the card provider. */
@@ -103,6 +104,8 @@ export interface Limits {
   /** Before the card provider is called. */
   cardCall(userId: string): Promise<void>;
   contentCheck(userId: string): Promise<void>;
+  /** Exports of the person's own data. */
+  ownData(userId: string): Promise<void>;
   /** Uncached fact sheets and share pictures. */
   drawn(ip: string): Promise<void>;
 }
@@ -203,6 +206,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const backups = stored('backup', backupsPerHour, hour);
   const billingChanges = stored('billing-change', billingChangesPerHour, hour);
   const cardCalls = stored('card-call', cardCallsPerHour, hour);
+  const ownData = stored('own-data', ownDataPerHour, hour);
   const contentChecks = stored('content-check', contentChecksPerHour, hour);
   const verifyings = stored('verify', figures.verifyFailures, quarterHour);
   const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
@@ -274,5 +278,6 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     },
     cardCall: (userId) => cardCalls.take(userId),
     contentCheck: (userId) => contentChecks.take(userId),
+    ownData: (userId) => ownData.take(userId),
   };
 }

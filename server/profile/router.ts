@@ -3,7 +3,6 @@ import { passwordEntry, secondFactorEntry, totpCode } from '../../src/domain/aut
 import { profileEntry } from '../../src/domain/profile/profile.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { deleteAccount, previewDeletion } from './deletion.ts';
-import { exportData } from './export.ts';
 import { listSignIns } from './history.ts';
 import { changePassword } from './password.ts';
 import { readProfile, updateProfile } from './profile.ts';
@@ -40,7 +39,6 @@ export const profileRouter = router({
   signIns: signedInProcedure
     .input(z.strictObject({ after: z.string().max(200).optional() }))
     .query(({ ctx, input }) => listSignIns(ctx, input)),
-  exportData: signedInProcedure.query(({ ctx }) => exportData(ctx)),
   deletion: signedInProcedure.query(({ ctx }) => previewDeletion(ctx)),
   deleteAccount: signedInProcedure.mutation(({ ctx }) => deleteAccount(ctx)),
 });

@@ -11,8 +11,8 @@ export function downloadFrom(address: string): void {
 }
 
 /** Nothing is sent. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   follow(address, name);
   // Some browsers still need it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

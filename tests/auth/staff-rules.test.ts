@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
+import { ownDataOf } from '../setup/own-data.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 import { makeInvoice, makeReceipt } from '../billing/documents-scene.ts';
 
@@ -87,7 +88,7 @@ describe('an admin whose password is too short for staff', () => {
       const unread = (await browser.call('notifications.unread')).data;
       const { unreadNotifications } = (await browser.call('billing.overview')).data as { unreadNotifications: number };
       expect(unread).toBe(unreadNotifications);
-      const kept = (await browser.call('profile.exportData')).data as { notifications: { title: string }[] };
+      const kept = (await ownDataOf(app, browser.cookieHeader)) as { notifications: { title: string }[] };
       const titles = (rows: { title: string }[]) => rows.map(({ title }) => title).toSorted();
       return { listed: titles(items), unread, exported: titles(kept.notifications) };
     };

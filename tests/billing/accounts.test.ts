@@ -7,6 +7,7 @@ import { readSettings } from '../../server/settings/settings.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { useApp } from '../setup/app.ts';
 import { openBrowser } from '../setup/browser.ts';
+import { ownDataOf } from '../setup/own-data.ts';
 import { makeUser } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
 import {
@@ -46,7 +47,7 @@ it('deleting an account with pending, active and ending subscriptions ends all o
   await runAllBilling(app);
   expect(await pendingOf(app, active.subscriptionId)).not.toBe(active.paymentId);
 
-  const data = await (await browser.api()).profile.exportData();
+  const data = await ownDataOf(app, browser.cookie);
   expect(data.subscriptions).toHaveLength(3);
   expect(data.invoices).toHaveLength(4);
   expect(data.payments).toHaveLength(4);

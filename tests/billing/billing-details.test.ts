@@ -11,6 +11,7 @@ import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { whileLocked } from '../setup/row-lock.ts';
+import { ownDataOf } from '../setup/own-data.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
 import { readPdf } from './pdf-reader.ts';
@@ -177,7 +178,7 @@ describe('billing details', () => {
   it('are part of the personal data export, and are deleted with the account', async () => {
     const { api, person, paymentId } = await aScene();
     await api.billing.correctDetails({ paymentId, revision: 1, ...corrected });
-    expect(await api.profile.exportData()).toMatchObject({
+    expect(await ownDataOf(app, await signInAs(app, person))).toMatchObject({
       billingDetails: { kind: 'company', name: 'Kila Timber Ltd', tin: '500-999-000' },
       invoices: [
         {

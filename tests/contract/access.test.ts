@@ -277,7 +277,6 @@ const procedures: Record<string, AccessLevel> = {
   'profile.disableTwoFactor': 'signedIn',
   'profile.endOtherSessions': 'signedIn',
   'profile.endSession': 'signedIn',
-  'profile.exportData': 'signedIn',
   'profile.get': 'signedIn',
   'profile.renewRecoveryCodes': 'signedIn',
   'profile.sessions': 'signedIn',
@@ -528,6 +527,7 @@ describe('routes beside the API', () => {
     // An unknown kind; the tests above cover each known kind with each identity.
     'POST /api/uploads/:kind': 404,
     'GET /api/backups/latest': 401,
+    'GET /api/profile/data': 401,
     'GET /api/exports/enquiries.csv': 401,
     'GET /api/exports/payments.csv': 401,
     'GET /api/exports/files/:id': 401,

@@ -67,6 +67,7 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   [`/api/documents/receipts/${someId}.pdf`]: { level: 'signedIn', passed: 404 },
   [`/api/documents/invoices/${someId}.pdf`]: { level: 'signedIn', passed: 404 },
   '/api/backups/latest': { level: 'admin', passed: 404 },
+  '/api/profile/data': { level: 'signedIn', passed: 200 },
   '/api/exports/enquiries.csv': { level: 'admin', passed: 200 },
   '/api/exports/payments.csv': { level: 'admin', passed: 200 },
   // No such file.

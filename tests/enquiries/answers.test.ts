@@ -6,7 +6,8 @@ import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-tex
 import { useApp } from '../setup/app.ts';
 import { auditOf, refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
-import { callerOf, makeUser, type Person } from '../setup/people.ts';
+import { ownDataOf } from '../setup/own-data.ts';
+import { makeUser, type Person, signInAs } from '../setup/people.ts';
 import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
 
 const app = useApp({ figures: { enquiriesPerHour: 1000 } });
@@ -184,7 +185,7 @@ it('the personal data of an account includes replies, but no notes', async () =>
   const { id } = await receive(app, { email: person.email });
   await api.addNote({ id, body: 'Between us' });
   await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
-  const data = JSON.stringify(await (await callerOf(app.deps, person)).profile.exportData());
+  const data = JSON.stringify(await ownDataOf(app, await signInAs(app, person)));
   expect(data).toContain('We can help.');
   expect(data).not.toContain('Between us');
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
+import { ownDataOf } from '../setup/own-data.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { download, keysInStore, pdf, storedKeys, tokenOf, useSiteWithFiles, writeWith } from './files-scene.ts';
 import { keyOf, makeAdmin, receive } from './inbox-scene.ts';
@@ -91,6 +92,5 @@ it('a file survives the sweep of the store, and is named in the person’s data 
   });
   await runJobNow(app.deps, 'sweep-files');
   expect((await download(app, file, { token })).status).toBe(200);
-  const { profile } = await callerOf(app.deps, person);
-  expect(JSON.stringify(await profile.exportData())).toContain('"name":"Certificate.pdf"');
+  expect(JSON.stringify(await ownDataOf(app, await signInAs(app, person)))).toContain('"name":"Certificate.pdf"');
 });

@@ -13,7 +13,8 @@ import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { lettersTo } from '../setup/mailbox.ts';
-import { callerOf, makeUser, signInAs } from '../setup/people.ts';
+import { ownDataOf } from '../setup/own-data.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
 import { whileLocked } from '../setup/row-lock.ts';
 import { type InboxApi, makeAdmin } from './inbox-scene.ts';
 
@@ -290,7 +291,7 @@ describe('the answer', () => {
     expect(csv.split('\r\n')[0]).toContain('closed_at,helpful,rating_note,');
     expect(csv).toContain(`,no,"'=Too late, ""really""",`);
     expect(csv.match(/,yes,,/g)).toHaveLength(2);
-    const { enquiries } = await (await callerOf(app.deps, person)).profile.exportData();
+    const { enquiries } = await ownDataOf(app, await signInAs(app, person));
     expect(enquiries).toMatchObject([{ isHelpful: false, ratingNote: '=Too late, "really"', ratingStoppedAt: null }]);
     await app.deps.db.enquiry.update({ where: { id }, data: { deleteAfter: app.clock.now() }, select: { id: true } });
     await runJobNow(app.deps, 'clean-enquiries');

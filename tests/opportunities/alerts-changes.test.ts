@@ -8,7 +8,8 @@ import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { lettersTo } from '../setup/mailbox.ts';
-import { callerOf, makeUser } from '../setup/people.ts';
+import { ownDataOf } from '../setup/own-data.ts';
+import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { addConfirmed } from '../facts/scene.ts';
 import { ask, confirmLinkOf, digests, post, stopTokenOf, subscribe } from './alerts-scene.ts';
 import { anAdmin } from './scene.ts';
@@ -300,7 +301,7 @@ describe('an alert about projects', () => {
     expect(await own.opportunities.ownAlerts()).toMatchObject([{ words: 'Coffee mill', frequency: 'weekly' }]);
     await change(mill, { location: 'Lae' });
     expect(await nextDay()).toEqual(['Coffee mill: Location: Lae (was Enga)']);
-    expect(await own.profile.exportData()).toMatchObject({
+    expect(await ownDataOf(app, await signInAs(app, person))).toMatchObject({
       opportunityAlerts: [{ filter: null, projects: { [mill]: { title: 'Coffee mill', location: 'Lae' } } }],
     });
     await (await callerOf(app.deps, person)).profile.deleteAccount();

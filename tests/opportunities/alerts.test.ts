@@ -6,7 +6,8 @@ import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { lettersTo } from '../setup/mailbox.ts';
-import { callerOf, makeUser } from '../setup/people.ts';
+import { ownDataOf } from '../setup/own-data.ts';
+import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { ask, confirmLinkOf, post, subscribe } from './alerts-scene.ts';
 
 const app = useApp({ password: '', demo: false });
@@ -224,7 +225,7 @@ describe('a signed-in user', () => {
     const person = await makeUser(app.deps.db);
     await subscribe(app, person.email, { filter: mining });
     await subscribe(app, 'other@example.com', { filter: mining });
-    expect(await (await callerOf(app.deps, person)).profile.exportData()).toMatchObject({
+    expect(await ownDataOf(app, await signInAs(app, person))).toMatchObject({
       opportunityAlerts: [{ filter: mining, frequency: 'daily' }],
     });
     await (await callerOf(app.deps, person)).profile.deleteAccount();

@@ -7,7 +7,8 @@ import { makeBilling } from '../factories/billing.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
-import { callerOf, makeUser } from '../setup/people.ts';
+import { ownDataOf } from '../setup/own-data.ts';
+import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { htmlOf } from '../setup/head.ts';
 import { whileLocked } from '../setup/row-lock.ts';
@@ -81,7 +82,7 @@ describe('the saved list of an account', () => {
     const [first, second] = [await build({ title: 'Coffee mill' }), await build()];
     await api.keep({ ids: [first, second] });
     await app.deps.db.investmentOpportunity.delete({ where: { id: second } });
-    expect(await (await callerOf(app.deps, person)).profile.exportData()).toMatchObject({
+    expect(await ownDataOf(app, await signInAs(app, person))).toMatchObject({
       keptOpportunities: [{ opportunity: { title: 'Coffee mill' } }],
     });
     // Billing records keep the anonymised account.

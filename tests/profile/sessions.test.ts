@@ -159,7 +159,6 @@ it.each([
   ['endSession', { id: 'a' }],
   ['endOtherSessions', undefined],
   ['signIns', {}],
-  ['exportData', undefined],
   ['deletion', undefined],
   ['deleteAccount', undefined],
 ] as const)('profile.%s requires a session', async (name, input) => {

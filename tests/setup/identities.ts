@@ -142,6 +142,7 @@ export const identities: Readonly<Record<string, Identity>> = {
     refusals: {},
     exceptions: {
       '/api/backups/latest': 'REAUTH_REQUIRED',
+      '/api/profile/data': 'REAUTH_REQUIRED',
       'backups.permitDownload': 'REAUTH_REQUIRED',
       'backups.start': 'REAUTH_REQUIRED',
       'profile.beginTwoFactor': 'REAUTH_REQUIRED',

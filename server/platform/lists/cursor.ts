@@ -48,7 +48,10 @@ interface Page {
 export function latestFirst<Column extends string>(column: Column, { size, after }: Page) {
   const is = <Value>(value: Value) => ({ [column]: value }) as Record<Column, Value>;
   const last = after === undefined ? undefined : decodeCursor(after);
-  const isAfter = ({ time, id }: Cursor) => ({ OR: [is({ lt: time }), { ...is(time), id: { lt: id } }] });
+  // The outer bound is one that an index can use.
+  const isAfter = ({ time, id }: Cursor) => ({
+    OR: [{ ...is({ lte: time }), OR: [is({ lt: time }), { ...is(time), id: { lt: id } }] }],
+  });
   return {
     where: last === undefined ? {} : isAfter(last),
     order: { orderBy: [is('desc' as const), { id: 'desc' as const }], take: size + 1 },

@@ -3,6 +3,9 @@ import { oneLinePattern } from '../forms/plain-text.ts';
 import { type KeptEnquiries, profileTexts as texts } from './texts.ts';
 import { version } from '../documents/version.ts';
 
+/** GET, after a recent sign-in. */
+export const ownDataPath = '/api/profile/data';
+
 export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 } as const;
 
 const line = (max: number) =>

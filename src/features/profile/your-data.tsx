@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
+import { ownDataPath } from '../../domain/profile/profile.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { failureToast } from '../../lib/failure-toast.ts';
 import { toast } from '../../lib/toast.ts';
-import { useApi } from '../../lib/api/trpc.ts';
+import { fetchFile } from '../../lib/api/download.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useReauth } from '../../widgets/dialogs/use-reauth.tsx';
 import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
@@ -12,12 +13,11 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Section } from './section.tsx';
 
 export function YourData() {
-  const api = useApi();
   const { run, dialog } = useReauth();
   const download = useAction(async () => {
-    const data = await run(() => api.profile.exportData.fetch(undefined, { staleTime: 0, networkMode: 'always' }));
+    const file = await run(() => fetchFile(ownDataPath));
     const day = new Date().toISOString().slice(0, 10);
-    saveFile(texts.downloadName(day), 'application/json', JSON.stringify(data, null, 2));
+    saveFile(texts.downloadName(day), 'application/json', file);
     toast({ title: texts.downloaded });
   }, failureToast(texts.downloadFailed));
   return (

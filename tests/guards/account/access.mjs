@@ -6,7 +6,7 @@ export const guards = [
     find: "publicProcedure.use(guarded('signedIn'));",
     replace: 'publicProcedure;',
     test: 'tests/profile/sessions.test.ts',
-    named: 'profile.exportData requires a session',
+    named: 'profile.deletion requires a session',
   },
   {
     guard: 'editor procedures require a role',

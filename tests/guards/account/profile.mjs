@@ -1,5 +1,5 @@
 const folder = 'server/profile/';
-const exported = `${folder}export.ts`;
+const exported = `${folder}export/lists.ts`;
 const deletion = `${folder}deletion.ts`;
 const twoFactor = 'server/auth/two-factor/two-factor.ts';
 
@@ -64,24 +64,28 @@ export const guards = [
   ...[
     [
       'the account',
-      'findUniqueOrThrow({ where: { id: userId }, select: accountSelect })',
+      'findUniqueOrThrow({ where: { id: caller.userId }, select: accountSelect })',
       'findFirstOrThrow({ select: accountSelect, orderBy: { createdAt: "desc" }, skip: 1 })',
     ],
     [
       'sessions, devices and sign-ins',
-      'async function accessOf(db: Tx, userId: string) {\n  const where = { userId };',
-      'async function accessOf(db: Tx, userId: string) {\n  const where = userId === "" ? { userId } : {};',
+      'function accessOf({ db, caller }: SignedIn): Record<string, Batches> {\n  const where = { userId: caller.userId };',
+      'function accessOf({ db, caller }: SignedIn): Record<string, Batches> {\n  const where = caller.userId === "" ? { userId: "" } : {};',
     ],
     [
       'subscriptions, invoices, payments and receipts',
-      'async function billingOf(db: Tx, userId: string) {\n  const where = { userId };',
-      'async function billingOf(db: Tx, userId: string) {\n  const where = userId === "" ? { userId } : {};',
+      'function billingOf({ db, caller }: SignedIn): Record<string, Batches> {\n  const where = { userId: caller.userId };',
+      'function billingOf({ db, caller }: SignedIn): Record<string, Batches> {\n  const where = caller.userId === "" ? { userId: "" } : {};',
     ],
-    ['notifications', 'where: visibleTo(caller),', ''],
-    ['enquiries', 'where: { email: confirmedEmail, deletedAt: null },', 'where: { deletedAt: null },'],
-    ['records of clients', 'where: { portalUserId: userId, deletedAt: null },', 'where: { deletedAt: null },'],
-    ['drafts', 'await db.contentDraft.findMany({\n    where: { userId },', 'await db.contentDraft.findMany({'],
-    ['actions', 'where: { actorId: userId },', ''],
+    ['notifications', 'where: { AND: [visibleTo(caller), list.where] },', 'where: list.where,'],
+    ['enquiries', 'where: { email, deletedAt: null, ...list.where },', 'where: { deletedAt: null, ...list.where },'],
+    [
+      'records of clients',
+      'where: { portalUserId: userId, deletedAt: null, ...list.where },',
+      'where: { deletedAt: null, ...list.where },',
+    ],
+    ['drafts', 'where: { userId, kind: { in: kinds }, ...list.where },', 'where: { ...list.where },'],
+    ['actions', 'where: { actorId: userId, ...list.where },', 'where: { ...list.where },'],
   ].map(([what, find, replace]) => ({
     guard: `the export holds nobody else’s ${what}`,
     find,
@@ -95,9 +99,31 @@ export const guards = [
     ...exportGuard,
   },
   {
-    guard: 'enquiries of an unconfirmed address are not exported',
-    find: 'confirmedEmail === null\n      ? []\n      : await db.enquiry',
-    replace: "confirmedEmail === ''\n      ? []\n      : await db.enquiry",
+    guard: 'the export requires a fresh sign-in',
+    find: 'requireFresh(ctx);',
+    replace: '',
+    named: 'requires a session, and a fresh sign-in',
+    ...exportGuard,
+  },
+  {
+    guard: 'exports of own data are counted',
+    find: 'await deps.limits.ownData(caller.userId);',
+    replace: '',
+    named: 'is answered six times an hour to one person',
+    ...exportGuard,
+  },
+  {
+    guard: 'the export holds no drafts beyond the roles',
+    find: 'kind: { in: kinds }, ',
+    replace: '',
+    named: 'and no record beyond them',
+    ...exportGuard,
+  },
+  {
+    guard: 'the export names no records beyond the roles',
+    find: 'isOwn || mayWorkWith(row.entityKind, viewer) ? entityName : null',
+    replace: 'isOwn || kinds.length > -1 ? entityName : null',
+    named: 'and no record beyond them',
     ...exportGuard,
   },
   {
