@@ -10,7 +10,7 @@ export const privacy: FirstPage = {
   content: text(
     'The Investment Promotion Authority runs this site. We only store what we need to answer you and keep accounts safe. There is no advertising and no tracking across sites. Fonts, images and scripts all come from this site.',
     heading('If you only visit the site'),
-    'You do not need an account. The server keeps a technical log of requests, with the time, the page address without its query, and the result. We use your IP address in memory and in short-lived counters to prevent abuse. We count requests for missing pages, but not who made them.',
+    'You do not need an account. The server keeps a technical log of requests, with the time, the page address without its query, the result, your IP address and, if you are signed in, the number of your account. We use it to keep the site secure and working, and keep it for months, not years. We also use your IP address in short-lived counters to prevent abuse. We count requests for missing pages, but not who made them.',
     heading('If you send an enquiry'),
     'We store your name and email; your phone number, interest, investment range and goals, if you give them; the page you sent it from; and your consent. We use these to answer you and to email you a confirmation. We also store the messages and files you send us about it, and your answer if we ask whether our reply was helpful. We delete all of this after 24 months, unless the form gives a different period.',
     heading('If you ask for emails about projects'),
