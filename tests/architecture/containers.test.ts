@@ -148,9 +148,34 @@ describe('the composed services', () => {
     expect(settings.length).toBeGreaterThan(12);
     expect(settings.filter(([name]) => !known.has(name))).toEqual([]);
     const secrets = settings.filter(([name, value]) => /SECRET|PASSWORD|KEYS|TOKEN/.test(name) && value !== undefined);
-    expect(secrets).toEqual([['S3_SECRET_ACCESS_KEY', '${S3_SECRET:-ipa-secret}']]);
+    expect(secrets).toEqual([['S3_SECRET_ACCESS_KEY', '${S3_SECRET_ACCESS_KEY:-ipa-secret}']]);
     // An empty password would switch the gate off (D2), so it is passed only if set.
     expect(settings).toContainEqual(['TRIAL_PASSWORD', undefined]);
+    // The image sets the first three; the port is the one that is published.
+    const fixed = ['DATA_DIR', 'HOST', 'PORT', 'MAIL_IN_PORT'];
+    const given = new Set([...settings.map(([name]) => name), ...fixed]);
+    expect([...known].filter((name) => !given.has(name))).toEqual([]);
+    // Each is read under its own name.
+    const from = (value = '') => [...value.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    const renamed = settings.filter(([name, value]) => from(value).some((source) => source !== name));
+    expect(renamed.map(([name]) => name)).toEqual(['DATABASE_URL']);
+  });
+
+  it('give the store the keys that the site uses', () => {
+    const site = new Map(settingsIn(blockBelow(lines, /^x-settings:/)));
+    const store = new Map(settingsIn(blockBelow(services, /^ {2}files:/)));
+    expect(store.get('ROOT_ACCESS_KEY')).toBe(site.get('S3_ACCESS_KEY_ID'));
+    expect(store.get('ROOT_SECRET_KEY')).toBe(site.get('S3_SECRET_ACCESS_KEY'));
+    expect(store.get('VGW_REGION')).toBe('${S3_REGION:-us-east-1}');
+  });
+
+  it('take replies by email on this machine', () => {
+    for (const name of ['site', 'node-1']) {
+      const block = blockBelow(services, new RegExp(`^  ${name}:`)).map((line) => line.trim());
+      expect(block).toContain("- '127.0.0.1:${MAIL_IN_PORT:-2525}:2525'");
+    }
+    expect(envSchema.parse({}).MAIL_IN_PORT).toBe(2525);
+    expect(settingsIn(blockBelow(lines, /^x-settings:/))).toContainEqual(['MAIL_IN_HOST', '0.0.0.0']);
   });
 
   it('run the site on a read-only file system, without privileges it does not need', () => {
@@ -253,9 +278,21 @@ describe('a public site', () => {
       (name) => !known.has(name) && !secretSettings.some((secret) => name === `${secret}_FILE`),
     );
     expect(unknown).toEqual([]);
-    const files = blockBelow(lines, /^secrets:/).flatMap((line) => /^ {2}([a-z0-9-]+):$/.exec(line)?.[1] ?? []);
-    const named = [...node.values()].flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value ?? '')?.[1] ?? []);
+    const block = blockBelow(lines, /^secrets:/);
+    const files = block.flatMap((line) => /^ {2}([a-z0-9-]+):$/.exec(line)?.[1] ?? []);
+    const named = [...node.values()].flatMap(
+      (value) => /\/run\/secrets\/([a-z0-9-]+)\}?$/.exec(value ?? '')?.[1] ?? [],
+    );
     expect([...named, 'postgres-password'].toSorted()).toEqual(files.toSorted());
+    const mounted = blockBelow(blockBelow(lines, /^x-node:/), /^ {2}secrets:/).map((line) =>
+      line.replace('- ', '').trim(),
+    );
+    expect(mounted.toSorted()).toEqual(named.toSorted());
+    for (const name of ['METRICS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+      const file = name.toLowerCase().replaceAll('_', '-');
+      expect(node.get(`${name}_FILE`)).toBe(`\${${name}_FILE:+/run/secrets/${file}}`);
+      expect(blockBelow(block, new RegExp(`^  ${file}:`))).toEqual([`    file: \${${name}_FILE:-/dev/null}`]);
+    }
     for (const name of ['.gitignore', '.dockerignore']) {
       expect(linesOf(read(name)).map((line) => line.replace('/', ''))).toContain('secrets');
     }
