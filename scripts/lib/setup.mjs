@@ -11,16 +11,44 @@ import { SetupError, step } from './report.mjs';
 import { run } from './run.mjs';
 import { noteStarted, withSetupLock } from './setup-lock.mjs';
 
-const oldestNode = [20, 19];
 const installStamp = inProject('node_modules', '.install-stamp');
 export const buildStamp = inProject('dist', 'build-stamp.json');
 
+// ── Node ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const bound = /^(\^|>=)? ?v?(\d+)(?:\.(\d+|x|\*))?(?:\.(\d+|x|\*))?$/;
+
+/** Versions from `from` on; without `isOpen` those of the same major only. */
+function partOf(text) {
+  const [, sign, ...parts] = bound.exec(text.trim()) ?? [];
+  if (parts.length === 0) throw new Error(`The range of versions “${text}” is not understood.`);
+  return { isOpen: sign === '>=', from: parts.map((part) => Number.parseInt(part ?? '', 10) || 0) };
+}
+
+/**
+ * The bounds of a range as `engines` writes it: `^20.19.0 || >=24`.
+ *
+ * @param {string} range @returns {{ isOpen: boolean, from: number[] }[]}
+ */
+export function rangeParts(range) {
+  return range.split('||').map(partOf);
+}
+
+/** @param {string} version @param {string} range */
+export function isInRange(version, range) {
+  const found = version.split('.').map(Number);
+  return rangeParts(range).some(({ isOpen, from }) => {
+    if (!isOpen && found[0] !== from[0]) return false;
+    const differences = from.map((part, index) => (found[index] ?? 0) - part);
+    return (differences.find((each) => each !== 0) ?? 0) >= 0;
+  });
+}
+
 export function checkNode(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = oldestNode;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  if (isInRange(version, engines.node)) return;
   throw new SetupError(
-    `This needs Node ${oldestNode.join('.')} or newer. You have ${version}. Install a current Node from https://nodejs.org and run the command again.`,
+    `This needs Node 24 or newer, 22.13 or a newer 22, or 20.19 or a newer 20. You have ${version}. Install a current Node from https://nodejs.org and run the command again.`,
   );
 }
 
