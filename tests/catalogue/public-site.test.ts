@@ -29,6 +29,7 @@ import { investTexts } from '../../src/domain/content/invest/texts.ts';
 import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
 import { compareTexts } from '../../src/domain/opportunities/compare-texts.ts';
 import { processTexts } from '../../src/domain/opportunities/process-texts.ts';
+import { illustrative } from '../../src/domain/site/sources.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { siteTexts } from '../../src/domain/site/texts.ts';
 import { trialTexts } from '../../src/domain/trial/texts.ts';
@@ -219,7 +220,7 @@ catalogue('1 §2 and §8, the public site', {
     ['15-25%', defaultSettings.figures.averageRoi],
     ['22', defaultSettings.figures.provinces],
     ['average ROI', opportunityTexts.averageRoi],
-    ['(illustrative)', opportunityTexts.illustrative],
+    ['(illustrative)', illustrative],
     ['provinces', opportunityTexts.provinces],
     ['active opportunities', opportunityTexts.activeCount(25)],
   ],

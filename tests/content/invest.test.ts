@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultInvest } from '../../src/domain/content/invest/default.ts';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
@@ -172,6 +173,39 @@ describe('/invest', () => {
     const { html } = await page(`?amount=${encodeURIComponent('"><script>alert(1)</script>')}&sector=%3Cb%3E`);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>');
+  });
+
+  test('marks a figure without a source as illustrative, whatever the texts around it say (D66)', async () => {
+    const { sectors, calculator } = defaultInvest;
+    const [first] = sectors.sectors;
+    const growths = ['10-15%', '7% [Source: Board of Growth, 2025]', 'Fast'];
+    await store({
+      ...defaultInvest,
+      sectors: { ...sectors, sectors: growths.map((growth, index) => ({ ...first, id: `${index}`, growth })) },
+      calculator: {
+        ...calculator,
+        sideNote: '',
+        sectors: [
+          { name: 'Spices', returnRange: '12-18%' },
+          { name: 'Tuna', returnRange: '9% [Source: Board of Returns, 2025]' },
+          { name: 'Carbon', returnRange: 'on request' },
+        ],
+      },
+    });
+    const { document } = new JSDOM((await page()).html).window;
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
+    expect(textsOf('[aria-labelledby="invest-sectors"] li > div > p:last-child')).toEqual([
+      '10–15% Growth (illustrative)',
+      expect.stringMatching(/^7% ?Source \d+ Growth$/),
+      'Fast Growth',
+    ]);
+    expect(textsOf('#invest-calculator ~ table td')).toEqual([
+      '12–18% (illustrative)',
+      expect.stringMatching(/^9% ?Source \d+$/),
+      'on request',
+    ]);
+    expect(textsOf('#return-sector option')).toEqual(['Spices (12–18%) (illustrative)', 'Tuna (9%)']);
   });
 
   test('lists a sector without a readable range, without calculation', async () => {

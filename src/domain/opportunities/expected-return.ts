@@ -1,4 +1,4 @@
-import { opportunityTexts } from './texts.ts';
+import { illustrative } from '../site/sources.ts';
 
 interface Stated {
   /** May refer to a fact, which names its source. */
@@ -11,5 +11,5 @@ interface Stated {
 export function expectedReturn({ expectedRoi, source, isDemo }: Stated): string {
   const words = expectedRoi ?? '';
   const isSourced = (source ?? '') !== '' || words.includes('[Fact:');
-  return words === '' || isSourced || isDemo ? words : `${words} ${opportunityTexts.illustrative}`;
+  return words === '' || isSourced || isDemo ? words : `${words} ${illustrative}`;
 }

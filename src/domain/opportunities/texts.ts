@@ -59,7 +59,6 @@ export const opportunityTexts = {
 
   investment: 'Investment amount',
   roi: 'Expected ROI',
-  illustrative: '(illustrative)',
   timeline: 'Timeline',
   loadingList: 'Loading opportunities…',
   email: 'Email',

@@ -16,6 +16,12 @@ export function figureParts(text: string): { words: string; marks: string } {
   return { words, marks };
 }
 
+export const illustrative = '(illustrative)';
+
+/** The mark of a figure without a source (D66), else ''. */
+export const illustrativeMark = ({ words, marks }: ReturnType<typeof figureParts>): string =>
+  marks === '' && /\d/.test(words) && !/\billustrative\b/i.test(words) ? illustrative : '';
+
 export const withoutSources = (text: string): string => text.replace(marker, '');
 
 function hrefOf(node: object): string | undefined {

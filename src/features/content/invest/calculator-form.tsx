@@ -6,6 +6,7 @@ import { amountEntryLimit } from '../../../domain/money/money.ts';
 import { currencies } from '../../../domain/money/money.ts';
 import { askReturn, formatReturnRange, type CalculatorSector } from '../../../domain/content/invest/returns.ts';
 import { returnSearch, type ReturnSearch } from '../../../domain/auth/return-search.ts';
+import { illustrativeMark } from '../../../domain/site/sources.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ReturnResult, resultWords } from './return-result.tsx';
 
@@ -139,9 +140,9 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
       <Field id="return-sector" label={texts.sector} error={errorOf('sector')}>
         <Select key={startSector} name="sector" defaultValue={startSector}>
           {start.sector === undefined && <option value={search.sector}>{texts.chooseSector}</option>}
-          {sectors.map(({ value, name, range }) => (
+          {sectors.map(({ value, name, words, marks, range }) => (
             <option key={value} value={value}>
-              {name} ({formatReturnRange(range)})
+              {name} ({formatReturnRange(range)}) {illustrativeMark({ words, marks })}
             </option>
           ))}
         </Select>

@@ -6,7 +6,7 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
-import { figureParts } from '../../../domain/site/sources.ts';
+import { figureParts, illustrativeMark } from '../../../domain/site/sources.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 
@@ -38,7 +38,9 @@ function SectorCard({ sector }: { sector: InvestSector }) {
               {growth}
               <Sourced text={marks} />
             </span>{' '}
-            <span className="text-sm text-muted">{investTexts.growth}</span>
+            <span className="text-sm text-muted">
+              {`${investTexts.growth} ${illustrativeMark({ words, marks })}`.trimEnd()}
+            </span>
           </p>
         )}
       </div>

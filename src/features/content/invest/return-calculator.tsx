@@ -11,6 +11,7 @@ import { type ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
+import { illustrativeMark } from '../../../domain/site/sources.ts';
 import { Sourced, SourcedText } from '../../../widgets/sources.tsx';
 
 const texts = investTexts.calculator;
@@ -51,6 +52,9 @@ function Ranges({ sectors }: { sectors: readonly ListedSector[] }) {
               className={`w-1/2 py-3 text-right wrap-anywhere ${words === '' ? 'text-muted' : 'text-xl font-semibold'}`}
             >
               {words === '' ? texts.notStated : words}
+              <span className="text-sm font-normal text-muted">
+                {` ${illustrativeMark({ words, marks })}`.trimEnd()}
+              </span>
               <Sourced text={marks} />
               {range !== null && <RangeBar range={range} most={most} />}
             </td>

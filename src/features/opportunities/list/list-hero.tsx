@@ -2,7 +2,7 @@ import { BilumBand } from '../../../components/bilum.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 import { besideArt, HeroArt } from '../../../widgets/pictures/hero-art.tsx';
 import { Container } from '../../../components/container.tsx';
-import { figureParts } from '../../../domain/site/sources.ts';
+import { figureParts, illustrativeMark } from '../../../domain/site/sources.ts';
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 
 interface ListHeroProps {
@@ -16,10 +16,9 @@ interface ListHeroProps {
 }
 
 export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }: ListHeroProps) {
-  const isIllustrative = figureParts(averageRoi).marks === '';
   const figures = [
     { value: hasOnlyExamples ? '' : `${activeCount}`, label: texts.activeCount(activeCount) },
-    { value: averageRoi, label: isIllustrative ? `${texts.averageRoi} ${texts.illustrative}` : texts.averageRoi },
+    { value: averageRoi, label: `${texts.averageRoi} ${illustrativeMark(figureParts(averageRoi))}`.trimEnd() },
     { value: provinces, label: texts.provinces },
   ].filter((figure) => figure.value !== '');
   // Three fit a phone's row.
