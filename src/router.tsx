@@ -1,7 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { apiErrorAdapter, isRetryable } from './lib/api/api-error.ts';
+import { apiErrorAdapter, isRetried } from './lib/api/api-error.ts';
 import { passPageData } from './lib/api/page-data.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { ApiProvider, type AppRouter, buildApi } from './lib/api/trpc.ts';
@@ -20,9 +20,9 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // D57: 5 minutes, one retry of retryable errors.
+        // D57: 5 minutes, one retry.
         staleTime: freshMs,
-        retry: import.meta.env.SSR ? false : (failures, error) => failures < 1 && isRetryable(error),
+        retry: import.meta.env.SSR ? false : isRetried,
       },
     },
   });

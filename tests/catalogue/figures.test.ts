@@ -4,7 +4,7 @@ import { cookieName } from '../../server/auth/sessions/cookies.ts';
 import { cacheControls } from '../../server/media/cache-control.ts';
 import { type AccessLevel, screenLevels } from '../../src/domain/access/access.ts';
 import { retryDelay } from '../../src/domain/notifications/streams.ts';
-import { isRetryable, unreadableAnswer } from '../../src/lib/api/api-error.ts';
+import { isRetried, isRetryable, unreadableAnswer } from '../../src/lib/api/api-error.ts';
 import { toastRules } from '../../src/lib/toast-rules.ts';
 
 const { queries } = routerOfTests.options.context.queryClient.getDefaultOptions();
@@ -18,6 +18,12 @@ catalogue('1 §9 and 2 §9, figures', {
     [
       [502, 503, 504],
       [400, 401, 404, 429, 500, 501, 502, 503, 504].filter((status) => isRetryable(unreadableAnswer(status))),
+    ],
+    [
+      [true, false, false],
+      [[0, 503] as const, [1, 503] as const, [0, 404] as const].map(([failures, status]) =>
+        isRetried(failures, unreadableAnswer(status)),
+      ),
     ],
   ],
   'tries of a stream in milliseconds (D52)': [[[1000, 2000, 5000, 10_000, 10_000], [1, 2, 3, 4, 5].map(retryDelay)]],

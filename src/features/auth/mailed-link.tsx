@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { LinkKind, LinkState } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import { isRetryable } from '../../lib/api/api-error.ts';
+import { isRetried } from '../../lib/api/api-error.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
@@ -52,7 +52,7 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
     staleTime: Infinity,
     gcTime: 0,
     networkMode: 'always',
-    retry: (failures, failure) => failures < 1 && isRetryable(failure),
+    retry: isRetried,
   });
   const { data, error } = query;
   if (data === 'usable') return children(token);

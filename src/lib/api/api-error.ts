@@ -108,6 +108,9 @@ export function isRetryable(error: unknown): boolean {
   return status === undefined || status < 400 || isGateway(status);
 }
 
+/** D57. */
+export const isRetried = (failures: number, error: unknown): boolean => failures < 1 && isRetryable(error);
+
 /** By the guard. */
 export class TrialRequired extends Error {
   constructor() {
