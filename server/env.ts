@@ -149,7 +149,9 @@ export const envSchema = z.object({
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: count(100, 100_000).describe('Failed sign-ins per IP address per hour'),
   LIMIT_SECOND_FACTOR_FAILURES: count(5, 100).describe('Wrong codes before the second step is locked for 15 minutes'),
   LIMIT_PASSWORD_CHECKS_PER_HOUR: count(60, 100_000).describe('New passwords per IP address per hour'),
-  LIMIT_INVITATIONS_PER_HOUR: count(30, 1000).describe('Invitations and test emails per administrator per hour'),
+  LIMIT_INVITATIONS_PER_HOUR: count(30, 1000).describe(
+    'Invitations, forwarded enquiries and test emails per member of staff and to one recipient per hour',
+  ),
   LIMIT_MAILS_TO_ADDRESS_PER_HOUR: count(3, 1000).describe('Emails triggered by visitors to one recipient per hour'),
   LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: count(10, 10_000).describe('Emails triggered by one IP address per hour'),
   LIMIT_UPLOADS_PER_HOUR: count(120, 100_000).describe('Uploads per person per hour'),

@@ -23,7 +23,7 @@ import { chooseFiles, openTempDir } from './platform/files/choose.ts';
 import { claimFiles } from './platform/files/claim.ts';
 import { fullAtStart } from './platform/files/full-at-start.ts';
 import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
-import { buildLimits } from './platform/limits.ts';
+import { buildLimits, type LimitFigures } from './platform/limits.ts';
 import { buildLog, openLogOutput } from './platform/log.ts';
 import { buildLogForward, type LogForward } from './platform/log/log-forward.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
@@ -213,6 +213,26 @@ export async function openPlatform(
   }
 }
 
+export function limitFiguresOf(env: Env): LimitFigures {
+  return {
+    readsPerMinute: env.LIMIT_READS_PER_MINUTE,
+    filesPerMinute: env.LIMIT_FILES_PER_MINUTE,
+    gateFailures: env.LIMIT_GATE_FAILURES,
+    enquiriesPerHour: env.LIMIT_ENQUIRIES_PER_HOUR,
+    enquirySeconds: env.LIMIT_ENQUIRY_SECONDS,
+    signInFailures: env.LIMIT_SIGN_IN_FAILURES,
+    signInFailuresPerHour: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
+    secondFactorFailures: env.LIMIT_SECOND_FACTOR_FAILURES,
+    passwordChecksPerHour: env.LIMIT_PASSWORD_CHECKS_PER_HOUR,
+    staffMailsPerHour: env.LIMIT_INVITATIONS_PER_HOUR,
+    mailsToAddressPerHour: env.LIMIT_MAILS_TO_ADDRESS_PER_HOUR,
+    mailsFromAddressPerHour: env.LIMIT_MAILS_FROM_ADDRESS_PER_HOUR,
+    uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
+    verifyFailures: env.LIMIT_VERIFY_FAILURES,
+    documentsPerHour: env.LIMIT_DOCUMENTS_PER_HOUR,
+  };
+}
+
 export function buildDeps(platform: Platform, version: string): Deps {
   const {
     env,
@@ -235,23 +255,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     db,
     clock: systemClock,
     log,
-    limits: buildLimits(limitPool, {
-      readsPerMinute: env.LIMIT_READS_PER_MINUTE,
-      filesPerMinute: env.LIMIT_FILES_PER_MINUTE,
-      gateFailures: env.LIMIT_GATE_FAILURES,
-      enquiriesPerHour: env.LIMIT_ENQUIRIES_PER_HOUR,
-      enquirySeconds: env.LIMIT_ENQUIRY_SECONDS,
-      signInFailures: env.LIMIT_SIGN_IN_FAILURES,
-      signInFailuresPerHour: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
-      secondFactorFailures: env.LIMIT_SECOND_FACTOR_FAILURES,
-      passwordChecksPerHour: env.LIMIT_PASSWORD_CHECKS_PER_HOUR,
-      invitationsPerHour: env.LIMIT_INVITATIONS_PER_HOUR,
-      mailsToAddressPerHour: env.LIMIT_MAILS_TO_ADDRESS_PER_HOUR,
-      mailsFromAddressPerHour: env.LIMIT_MAILS_FROM_ADDRESS_PER_HOUR,
-      uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
-      verifyFailures: env.LIMIT_VERIFY_FAILURES,
-      documentsPerHour: env.LIMIT_DOCUMENTS_PER_HOUR,
-    }),
+    limits: buildLimits(limitPool, limitFiguresOf(env)),
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
     mail: { kind: mail.kind, deliverNow: (id) => outbox.deliverNow(id) },

@@ -20,7 +20,8 @@ export interface LimitFigures {
   signInFailuresPerHour: number;
   secondFactorFailures: number;
   passwordChecksPerHour: number;
-  invitationsPerHour: number;
+  /** By a member of staff, and to one recipient. */
+  staffMailsPerHour: number;
   mailsToAddressPerHour: number;
   mailsFromAddressPerHour: number;
   uploadsPerHour: number;
@@ -75,9 +76,9 @@ export interface Limits {
   mail(ip: string, email: string): Promise<void>;
   /** Counted before the CPU-heavy check. */
   passwordCheck(ip: string): Promise<void>;
-  /** Per staff member and recipient. */
-  invitation(userId: string, email: string): Promise<void>;
-  /** To one's own address; counts as invitation. */
+  /** By staff, per person and per recipient: invitations, forwarded enquiries. Apart from mails that visitors cause. */
+  staffMail(userId: string, email: string): Promise<void>;
+  /** To one's own address; counts as mail by staff. */
   ownMail(userId: string): Promise<void>;
   /** False: skip the mail. */
   takeMailTo(email: string): Promise<boolean>;
@@ -198,7 +199,8 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const signInDevice = stored('sign-in-device', figures.signInFailures, quarterHour);
   const secondFactor = stored('second-factor', figures.secondFactorFailures, quarterHour);
   const passwordChecks = stored('password-check', figures.passwordChecksPerHour, hour);
-  const invitations = stored('invitation', figures.invitationsPerHour, hour);
+  const staffMails = stored('staff-mail', figures.staffMailsPerHour, hour);
+  const staffMailTo = stored('staff-mail-to', figures.staffMailsPerHour, hour);
   const mailTo = stored('mail-to', figures.mailsToAddressPerHour, hour);
   const uploads = stored('upload', figures.uploadsPerHour, hour);
   const messageUploads = stored('message-upload', messageUploadsPerHour, hour);
@@ -238,15 +240,15 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     mail: (ip, email) =>
       takeAll([
         [mailFrom, addressKey(ip)],
-        [mailTo, personKey(email)],
+        [staffMailTo, personKey(email)],
       ]),
     passwordCheck: (ip) => passwordChecks.take(addressKey(ip)),
-    invitation: (userId, email) =>
+    staffMail: (userId, email) =>
       takeAll([
-        [invitations, userId],
+        [staffMails, userId],
         [mailTo, personKey(email)],
       ]),
-    ownMail: (userId) => invitations.take(userId),
+    ownMail: (userId) => staffMails.take(userId),
     takeMailTo: (email) => takeIfLeft([mailTo, personKey(email)]),
     async enquiry(ip, store) {
       const counted: Counted = [enquiries, addressKey(ip)];

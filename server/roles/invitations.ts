@@ -81,7 +81,7 @@ async function send(
 export async function inviteColleague(ctx: SignedIn, { email, role }: { email: string; role: Role }): Promise<void> {
   requireFresh(ctx);
   await requireInvitable(ctx.db, email);
-  await ctx.deps.limits.invitation(ctx.caller.userId, email);
+  await ctx.deps.limits.staffMail(ctx.caller.userId, email);
   await ctx.db.$transaction(async (tx) => {
     await requireStillAdmin(ctx, tx);
     await send(ctx, tx, { email, role, action: 'roles.invite' });
@@ -97,7 +97,7 @@ export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): P
   const asked = await ctx.db.invitation.findFirst({ where, select: { email: true } });
   if (asked === null) throw gone();
   await requireInvitable(ctx.db, asked.email);
-  await ctx.deps.limits.invitation(ctx.caller.userId, asked.email);
+  await ctx.deps.limits.staffMail(ctx.caller.userId, asked.email);
   await ctx.db.$transaction(async (tx) => {
     await requireStillAdmin(ctx, tx);
     const row = await tx.invitation.findFirst({ where, select: { email: true, role: true } });

@@ -60,6 +60,16 @@ it('another agency can read the conversation and its files, and each opening is 
   expect((await download(app, file, { token })).status).toBe(200);
 });
 
+it('an agency gets many forwards in an hour, whatever visitors had sent to its address', async () => {
+  const email = 'lands@agency.example';
+  for (let asked = 0; asked < 3; asked += 1) await app.deps.limits.mail(`203.0.113.${70 + asked}`, email);
+  const { id } = await receive(app);
+  for (let sent = 1; sent <= 4; sent += 1) {
+    const entry = { agency: 'Lands', email, note: '', forwardId: randomUUID() };
+    expect((await api.forward({ ...(await keyOf(app, id)), ...entry })).forwards).toHaveLength(sent);
+  }
+});
+
 it('repeated openings of one link from one address are stored once in five minutes', async () => {
   const { id, number, token } = await forwarded();
   const times = async (count: number, ip?: string) => {

@@ -1,8 +1,10 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envSchema, readEnv } from '../../server/env.ts';
 import { DomainError } from '../../server/errors.ts';
 import { buildLimits, type Limits } from '../../server/platform/limits.ts';
 import { buildStoredCounter } from '../../server/platform/limits/stored-counter.ts';
+import { limitFiguresOf } from '../../server/start.ts';
 import { testFigures } from '../setup/app.ts';
 import { useDatabase } from '../setup/database.ts';
 
@@ -149,6 +151,39 @@ describe('mails caused by visitors', () => {
     }
     const calls = Array.from({ length: 15 }, (_, index) => first.mail(ip, `person${index}@example.com`));
     expect(await letThrough(calls)).toBe(10);
+  });
+});
+
+describe('mails sent by staff', () => {
+  it('are thirty an hour of a person and to a recipient, apart from those that visitors cause', async () => {
+    const email = 'lahui@example.com';
+    for (let round = 0; round < 3; round += 1) await first.mail(`198.51.100.${50 + round}`, email);
+    const calls = Array.from({ length: 40 }, (_, index) => first.staffMail(`officer-${index}`, email));
+    expect(await letThrough(calls)).toBe(30);
+    const byOne = Array.from({ length: 40 }, (_, index) => second.staffMail('officer', `person${index}@example.com`));
+    expect(await letThrough(byOne)).toBe(30);
+  });
+});
+
+it('each setting sets its own figure', () => {
+  const keys = Object.keys(envSchema.shape).filter((key) => key.startsWith('LIMIT_'));
+  const env = readEnv(Object.fromEntries(keys.map((key, index) => [key, String(index + 11)])));
+  expect(limitFiguresOf(env)).toEqual({
+    readsPerMinute: 11,
+    filesPerMinute: 12,
+    gateFailures: 13,
+    enquiriesPerHour: 14,
+    enquirySeconds: 15,
+    signInFailures: 16,
+    signInFailuresPerHour: 17,
+    secondFactorFailures: 18,
+    passwordChecksPerHour: 19,
+    staffMailsPerHour: 20,
+    mailsToAddressPerHour: 21,
+    mailsFromAddressPerHour: 22,
+    uploadsPerHour: 23,
+    documentsPerHour: 24,
+    verifyFailures: 25,
   });
 });
 

@@ -55,7 +55,7 @@ export const testFigures: LimitFigures = {
   signInFailuresPerHour: 100,
   secondFactorFailures: 5,
   passwordChecksPerHour: 60,
-  invitationsPerHour: 30,
+  staffMailsPerHour: 30,
   mailsToAddressPerHour: 3,
   mailsFromAddressPerHour: 10,
   uploadsPerHour: 10_000,

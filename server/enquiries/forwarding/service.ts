@@ -30,7 +30,7 @@ export async function forwardEnquiry(
     content: { agency: found.agency, email: found.email, note: found.note },
   };
   if (isRepeat(kept, sent, { field: 'forwardId', refusal: texts.sentBefore })) return readInboxDetail(ctx, key.id);
-  await deps.limits.invitation(caller.userId, email);
+  await deps.limits.staffMail(caller.userId, email);
   return changeEnquiry(ctx, 'enquiries.forward', key, async (tx, row) => {
     const now = deps.clock.now();
     const isOpen = { enquiryId: row.id, revokedAt: null, expiresAt: { gt: now } };

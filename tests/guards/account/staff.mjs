@@ -133,10 +133,10 @@ export const guards = [
   {
     guard: 'invitations are counted',
     file: 'server/roles/invitations.ts',
-    find: 'await requireInvitable(ctx.db, email);\n  await ctx.deps.limits.invitation(ctx.caller.userId, email);',
+    find: 'await requireInvitable(ctx.db, email);\n  await ctx.deps.limits.staffMail(ctx.caller.userId, email);',
     replace: 'await requireInvitable(ctx.db, email);',
     ...invited,
-    named: 'sends three mails an hour to one address',
+    named: 'sends thirty mails an hour to one address',
   },
   {
     guard: 'staff with a short password cannot use their role',
