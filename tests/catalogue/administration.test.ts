@@ -1,5 +1,6 @@
 import { catalogue } from './catalogue.ts';
 import { adminActionsFor } from '../../src/domain/admin/admin-actions.ts';
+import { cardsOf } from '../../src/domain/admin/figures.ts';
 import { adminMenuGroupsFor } from '../../src/domain/admin/admin-menu.ts';
 import { adminTexts } from '../../src/domain/admin/texts.ts';
 import { articleManagerTexts } from '../../src/domain/articles/manager-texts.ts';
@@ -88,16 +89,35 @@ catalogue('2 §2, the shell and its dashboard', {
     ['Admin', adminTexts.admin],
   ],
   cards: [
-    ['Pages', adminTexts.pages],
-    ['Posts', adminTexts.posts],
-    ['Menus', adminTexts.menus],
+    [
+      [
+        ['Pages', 6, undefined],
+        ['Posts', 4, undefined],
+        ['Menus', 2, undefined],
+        ['Content', 5, 'sections, none changed yet'],
+        ['Settings', 12, 'groups, 3 changed'],
+      ],
+      cardsOf({
+        pages: 6,
+        posts: 4,
+        activeOpportunities: 0,
+        openEnquiries: 0,
+        forAdmins: {
+          menus: 2,
+          contentSections: { total: 5, changed: 0 },
+          settingsGroups: { total: 12, changed: 3 },
+          paymentsToMatch: 0,
+          users: 1,
+          mail: 'smtp',
+          mailsGivenUp: 0,
+        },
+      }).map(({ label, count, note }) => [label, count, note]),
+    ],
   ],
   'quick actions': [
     [
       ['Create New Page', 'Write New Post', 'Edit Navigation Menu', 'Update Site Settings'],
-      adminActionsFor({ roles: ['admin'] }, 'quick')
-        .map(({ label }) => label)
-        .slice(0, 4),
+      adminActionsFor({ roles: ['admin'] }, 'quick').map(({ label }) => label),
     ],
     ['View Website', adminTexts.viewWebsite],
     ['Create New Page', adminTexts.createPage],

@@ -12,10 +12,10 @@ const quick: readonly AdminAction[] = [
   { label: texts.writePost, href: '/admin/posts?new=true' },
   { label: texts.editMenu, href: '/admin/menu' },
   { label: texts.updateSettings, href: '/admin/settings' },
-  { label: texts.ownProfile, href: '/profile' },
 ];
 
 const further: readonly AdminAction[] = [
+  { label: texts.ownProfile, href: '/profile' },
   { label: texts.addClient, href: '/clients/new' },
   { label: texts.addOpportunity, href: '/admin/investment-opportunities/new' },
   { label: texts.addService, href: '/admin/services?edit=new' },

@@ -24,15 +24,15 @@ export function cardsOf({ pages, posts, forAdmins }: Totals): Figure[] {
     ...forAll,
     { label: texts.menus, count: menus, path: '/admin/menu' },
     {
-      label: texts.contentSections,
+      label: texts.content,
       count: contentSections.total,
-      note: texts.changed(contentSections.changed),
+      note: texts.changed('sections', contentSections.changed),
       path: '/admin/content',
     },
     {
-      label: texts.settingsGroups,
+      label: texts.settings,
       count: settingsGroups.total,
-      note: texts.changed(settingsGroups.changed),
+      note: texts.changed('groups', settingsGroups.changed),
       path: '/admin/settings',
     },
   ];

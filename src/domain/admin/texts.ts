@@ -59,9 +59,11 @@ export const adminTexts = {
   pages: 'Pages',
   posts: 'Posts',
   menus: 'Menus',
-  contentSections: 'Site content sections',
-  settingsGroups: 'Settings groups',
-  changed: (count: number) => (count === 0 ? 'none changed yet' : `${count} changed`),
+  content: 'Content',
+  settings: 'Settings',
+  /** Beside the count. */
+  changed: (counted: 'sections' | 'groups', changed: number) =>
+    `${counted}, ${changed === 0 ? 'none changed yet' : `${changed} changed`}`,
   openEnquiries: 'Unanswered enquiries',
   paymentsToMatch: 'Payments to review',
   users: 'Users',

@@ -1,4 +1,4 @@
-import { CircleUserRound, FilePlus2, type LucideIcon, Menu, Newspaper, Settings } from 'lucide-react';
+import { FilePlus2, type LucideIcon, Menu, Newspaper, Settings } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
 import type { Viewer } from '../../domain/access/access.ts';
 import { adminActionsFor } from '../../domain/admin/admin-actions.ts';
@@ -11,7 +11,6 @@ const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/admin/posts?new=true': Newspaper,
   '/admin/menu': Menu,
   '/admin/settings': Settings,
-  '/profile': CircleUserRound,
 };
 
 export function QuickActions({ viewer }: { viewer: Viewer }) {
