@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
@@ -19,7 +20,6 @@ import { whileLocked } from '../setup/row-lock.ts';
 import { type InboxApi, makeAdmin } from './inbox-scene.ts';
 
 const app = useApp({ demo: false, password: '', mailDomain: 'in.example.pg' });
-const dayMs = 86_400_000;
 let admin: Awaited<ReturnType<typeof makeAdmin>>['person'];
 let api: InboxApi;
 let senders = 0;

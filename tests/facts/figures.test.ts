@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
+import { soon } from '../setup/cache.ts';
 import { useApp } from '../setup/app.ts';
 import { addConfirmed, aPerson, type FactsApi } from './scene.ts';
 
-const soon = { timeout: 5000, interval: 5 };
 const app = useApp({ demo: false, password: '', responseCache: {} });
 
 const range = {

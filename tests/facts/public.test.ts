@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { soon } from '../setup/cache.ts';
 import { useApp } from '../setup/app.ts';
 import { addConfirmed, add, aPerson } from './scene.ts';
 
-const soon = { timeout: 5000, interval: 5 };
 const query = new URLSearchParams({ q: 'Ibis' });
 
 describe('the public page of facts, without script', () => {

@@ -8,11 +8,11 @@ import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { make } from '../articles/scene.ts';
 import { buildEnquiry } from '../factories/enquiry.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
+import { soon } from '../setup/cache.ts';
 import { useApp } from '../setup/app.ts';
 import { untilWaiting } from '../setup/row-lock.ts';
 import { addConfirmed, add, aPerson } from './scene.ts';
 
-const soon = { timeout: 5000, interval: 5 };
 const app = useApp({ demo: false, password: '', responseCache: {} });
 
 const growth = {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser } from '../setup/people.ts';
 
 const app = useApp();
-const day = 86_400_000;
-const at = (days: number) => new Date(app.clock.now().getTime() + days * day);
+const at = (days: number) => new Date(app.clock.now().getTime() + days * dayMs);
 let userId: string;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { privacy } from '../../server/articles/first/legal.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { buildService, buildSubscription } from '../factories/billing.ts';
@@ -8,8 +9,7 @@ import { useApp } from '../setup/app.ts';
 import { makeUser, type Person } from '../setup/people.ts';
 
 const app = useApp();
-const day = 86_400_000;
-const ago = (days: number) => new Date(app.clock.now().getTime() - days * day);
+const ago = (days: number) => new Date(app.clock.now().getTime() - days * dayMs);
 const run = () => runJobNow(app.deps, 'clean-accounts');
 
 /** Signed up so many days ago. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { isCacheHit } from '../setup/cache.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 
@@ -13,8 +14,6 @@ const cacheHeaders = [...passing, 'etag', 'content-length', 'transfer-encoding',
 function headersOf(response: Response, without: readonly string[]): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => !without.includes(name)));
 }
-
-const isFinished = (response: Response) => response.headers.has('etag');
 
 const pages = ['/', '/investment-opportunities', '/investment-opportunities?sector=mining&currency=PGK'];
 const reads = [
@@ -30,7 +29,7 @@ describe('a cached answer', () => {
     const { renders } = site.first;
     const hit = await site.first.request(path, await site.granted());
     expect(made.status).toBe(200);
-    expect(isFinished(hit)).toBe(true);
+    expect(isCacheHit(hit)).toBe(true);
     expect(site.first.renders).toBe(renders);
     expect(headersOf(hit, passing)).toEqual(headersOf(made, passing));
     expect(await hit.text()).toBe(await made.text());
@@ -42,8 +41,8 @@ describe('a cached answer', () => {
     const { headers } = await site.granted({ 'accept-encoding': 'br' });
     const finished = await site.first.request(path, { headers });
     const express = await site.first.request(path, { headers: { ...headers, cookie: `${headers.cookie}; session=x` } });
-    expect(isFinished(finished)).toBe(true);
-    expect(isFinished(express)).toBe(false);
+    expect(isCacheHit(finished)).toBe(true);
+    expect(isCacheHit(express)).toBe(false);
     // Express compresses even small reads, and sends no `Vary: Cookie` for a read that is never cached.
     const without = path.startsWith('/api/') ? [...cacheHeaders, 'vary', 'content-encoding'] : cacheHeaders;
     expect(headersOf(finished, without)).toEqual(headersOf(express, without));
@@ -147,7 +146,7 @@ describe('the cache excludes', () => {
     await site.first.request(path, granted);
     const { renders } = site.first;
     const response = await site.first.request(path, granted);
-    expect(isFinished(response)).toBe(false);
+    expect(isCacheHit(response)).toBe(false);
     expect(site.first.renders).toBe(path.startsWith('/api/') ? renders : renders + 1);
   });
 
@@ -161,7 +160,7 @@ describe('the cache excludes', () => {
     for (let round = 0; round < 2; round += 1) {
       const response = await site.first.request(path, await site.granted());
       expect(response.status).toBe(status);
-      expect(isFinished(response)).toBe(false);
+      expect(isCacheHit(response)).toBe(false);
     }
   });
 
@@ -169,11 +168,11 @@ describe('the cache excludes', () => {
     'any request with the cookie %s',
     async (own) => {
       const { headers } = await site.granted();
-      expect(isFinished(await site.first.request('/', { headers }))).toBe(true);
+      expect(isCacheHit(await site.first.request('/', { headers }))).toBe(true);
       for (const cookie of [`${headers.cookie}; ${own}`, `${own}; ${headers.cookie}`]) {
         const response = await site.first.request('/', { headers: { cookie } });
         expect(response.status).toBe(200);
-        expect(isFinished(response)).toBe(false);
+        expect(isCacheHit(response)).toBe(false);
       }
     },
   );
@@ -182,6 +181,6 @@ describe('the cache excludes', () => {
     const { headers } = await site.granted();
     expect((await site.first.request('/', { method: 'PUT', headers: {} })).status).toBe(405);
     const post = await site.first.request('/api/trpc/site.shell', { method: 'POST', headers });
-    expect(isFinished(post)).toBe(false);
+    expect(isCacheHit(post)).toBe(false);
   });
 });

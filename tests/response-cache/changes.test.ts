@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { nounsByTable, touches } from '../../src/domain/documents/changes.ts';
 import { buildDocument } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
+import { isCacheHit, soon } from '../setup/cache.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
 const site = useNodes({ password: '' });
-const isFinished = (response: Response) => response.headers.has('etag');
 // The clock is fixed: only a notice expires a response. Notices take milliseconds; a busy machine takes longer.
-const soon = { timeout: 5000, interval: 5 };
 
 /** Polls both nodes until they show `words`. */
 async function expectOnBoth(path: string, words: string) {
@@ -22,7 +21,7 @@ async function warm(...paths: string[]) {
   for (const node of [site.first, site.second]) {
     for (const path of paths) {
       await node.request(path);
-      expect(isFinished(await node.request(path)), path).toBe(true);
+      expect(isCacheHit(await node.request(path)), path).toBe(true);
     }
   }
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
+import { isCacheHit, soon } from '../setup/cache.ts';
 import { grantCookie, queryPath, trialPassword } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 
 const paths = ['/', '/investment-opportunities', queryPath('site.shell'), queryPath('opportunities.overview')];
-const soon = { timeout: 5000, interval: 5 };
-const isFinished = (response: Response) => response.headers.has('etag');
 
 describe('cached answers behind the gate', () => {
   const site = useNodes();
@@ -34,7 +33,7 @@ describe('cached answers behind the gate', () => {
   it.each(paths)('are never served without a valid grant (%s)', async (path) => {
     const granted = await site.granted();
     await site.first.request(path, granted);
-    expect(isFinished(await site.first.request(path, granted))).toBe(true);
+    expect(isCacheHit(await site.first.request(path, granted))).toBe(true);
     expect(await isRefused(path, undefined)).toBe(true);
     for (const cookie of await forged()) expect(await isRefused(path, cookie), cookie.slice(0, 60)).toBe(true);
   });
@@ -51,7 +50,7 @@ describe('cached answers behind the gate', () => {
     const granted = await site.granted();
     for (const node of [site.first, site.second]) {
       await node.request('/', granted);
-      expect(isFinished(await node.request('/', granted))).toBe(true);
+      expect(isCacheHit(await node.request('/', granted))).toBe(true);
     }
     await setTrialPassword(site.first.deps.db, 'Another-2026');
     for (const node of [site.first, site.second]) {
@@ -81,7 +80,7 @@ describe('cached answers behind the gate', () => {
     const ask = async () => (await site.second.request('/')).headers.get('cache-control');
     await expect.poll(ask, soon).toBe('private, no-cache');
     const open = await site.second.request('/');
-    expect(isFinished(open)).toBe(true);
+    expect(isCacheHit(open)).toBe(true);
     expect(open.headers.get('x-robots-tag')).toBeNull();
     await setTrialPassword(site.first.deps.db, trialPassword);
     const closed = async () => (await site.second.request('/')).text();

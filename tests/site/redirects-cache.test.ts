@@ -2,18 +2,17 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { contentChannel } from '../../src/domain/documents/changes.ts';
 import { storePage } from '../factories/published.ts';
+import { isCacheHit, soon } from '../setup/cache.ts';
 import { useNodes } from '../setup/nodes.ts';
 
 const site = useNodes({ password: '' });
-const soon = { timeout: 5000, interval: 5 };
-const isFinished = (response: Response) => response.headers.has('etag');
 const status = async (path: string) => (await site.second.request(path)).status;
 
 it('a stored page is cached, and a change of it is visible on every node', async () => {
   const { id } = await storePage(site.db, { slug: 'kept', title: 'As it was' });
   for (const node of [site.first, site.second]) {
     await node.request('/kept');
-    await expect.poll(async () => isFinished(await node.request('/kept')), soon).toBe(true);
+    await expect.poll(async () => isCacheHit(await node.request('/kept')), soon).toBe(true);
   }
   await site.db.page.update({ where: { id }, data: { status: 'draft' } });
   for (const node of [site.first, site.second]) {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -15,8 +16,7 @@ import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp();
-const day = 86_400_000;
-const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * day);
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * dayMs);
 
 async function admin(email?: string) {
   const person = await makeUser(app.deps.db, { roles: ['admin'], ...(email === undefined ? {} : { email }) });
@@ -109,7 +109,7 @@ describe('the trash (D38)', () => {
     expect(items[0]).toMatchObject({
       kind: 'media',
       deletedAt: deletedAt.toISOString(),
-      endsAt: new Date(deletedAt.getTime() + 30 * day).toISOString(),
+      endsAt: new Date(deletedAt.getTime() + 30 * dayMs).toISOString(),
     });
     expect(await api.trash.list({ kind: 'media' })).toMatchObject({ items });
     expect(await api.trash.list({ kind: 'nothing' })).toMatchObject({ items: [] });

@@ -4,11 +4,11 @@ import { buildKeys } from '../../server/platform/keys.ts';
 import { signGrant } from '../../server/trial/gate/grant-cookie.ts';
 import { buildCachedGate } from '../../server/trial/gate/cached-gate.ts';
 import type { GateState } from '../../server/trial/gate/service.ts';
+import { soon } from '../setup/cache.ts';
 import { signingKeys } from '../setup/app.ts';
 
 const issuedAt = new Date('2026-11-20T02:00:00Z');
 const dayMs = 86_400_000;
-const soon = { timeout: 5000, interval: 2 };
 const after = (ms: number) => new Date(issuedAt.getTime() + ms);
 
 async function readCachedGate(state: GateState) {

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
+import { soon } from '../setup/cache.ts';
 import { grantCookie, queryPath, trialPassword, useApp } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
-
-const soon = { timeout: 5000, interval: 5 };
 
 describe('the cached gate state', () => {
   const app = useApp({ isCuttable: true });
