@@ -9,6 +9,7 @@ import { startBuiltSite } from './lib/built-site.mjs';
 import { browserArgs, findChromium } from './lib/chromium.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand } from './lib/report.mjs';
+import { checkNode, prepare } from './lib/setup.mjs';
 
 const admin = { email: 'admin@example.com', password: 'Sogeri plateau 2026' };
 const folder = inProject('docs', 'images');
@@ -35,7 +36,9 @@ async function take(page, name, path) {
 }
 
 await runCommand(async () => {
+  checkNode();
   process.chdir(projectRoot);
+  await prepare({ withTools: true, withBuild: true });
   await mkdir(folder, { recursive: true });
   const site = await startBuiltSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const { executablePath, env } = await findChromium();

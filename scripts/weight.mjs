@@ -10,6 +10,7 @@ import { brotliCompress } from 'node:zlib';
 import { getRaw, startBuiltSite } from './lib/built-site.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, SetupError } from './lib/report.mjs';
+import { checkNode, prepare } from './lib/setup.mjs';
 import { budget, kB, kinds, overBudget, weigh } from './lib/weigh.mjs';
 import { limitOf, partsOverBudget, weighLater, weighScreens } from './lib/weigh-screens.mjs';
 
@@ -34,12 +35,13 @@ async function anyOpportunity(site) {
 
 async function pagesOf(site) {
   const pages = [{ name: 'gate', href: '/', cookie: '' }];
-  for (const { name, href } of candidates) {
-    const { status } = await getRaw(`${site.origin}${href}`, { cookie: site.cookie });
-    if (status === 200) pages.push({ name, href, cookie: site.cookie });
-  }
   const detail = await anyOpportunity(site);
-  if (detail !== undefined) pages.push({ name: 'detail', href: detail, cookie: site.cookie });
+  if (detail === undefined) throw new SetupError('The list of opportunities links to none.');
+  for (const { name, href } of [...candidates, { name: 'detail', href: detail }]) {
+    const { status } = await getRaw(`${site.origin}${href}`, { cookie: site.cookie });
+    if (status !== 200) throw new SetupError(`${href} answers ${status}, so its weight is unknown.`);
+    pages.push({ name, href, cookie: site.cookie });
+  }
   return pages;
 }
 
@@ -104,7 +106,9 @@ async function explain(scripts) {
 }
 
 await runCommand(async () => {
+  checkNode();
   process.chdir(projectRoot);
+  await prepare({ withTools: false, withBuild: true });
   // As in the build: reading the server's sources sets it otherwise, and the names of files would differ.
   process.env.NODE_ENV = 'production';
   const site = await startBuiltSite({ LOG_LEVEL: 'warn' });

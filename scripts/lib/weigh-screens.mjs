@@ -20,7 +20,7 @@ export const screenBudget = {
 export const laterBudget = {
   'src/components/toaster.tsx': 32_900,
   'src/domain/auth/return-path.ts': 23_300,
-  'src/features/content/about/built-in.ts': 10_600,
+  'src/features/content/about/built-in.ts': 10_700,
   'src/features/content/export/built-in.ts': 1_200,
   'src/features/content/home/built-in.ts': 1_300,
   'src/features/content/home/home-below.tsx': 15_600,
@@ -28,7 +28,7 @@ export const laterBudget = {
   'src/features/enquiries/send-enquiry.ts': 33_600,
   'src/features/enquiries/send-queued.ts': 2_700,
   'src/features/opportunities/keep.tsx': 12_300,
-  'src/features/opportunities/list/filters.tsx': 11_100,
+  'src/features/opportunities/list/filters.tsx': 11_200,
   'src/features/opportunities/list/province-map.tsx': 10_700,
   'src/features/opportunities/share.tsx': 20_000,
   'src/features/site/ask-about-local-drafts.tsx': 31_700,
