@@ -74,6 +74,7 @@ it('a renewal that is paid, expires, is cancelled and whose first payment is ref
 }, 60_000);
 
 it('a renewal billed while its client subscribes to another service does not deadlock', async () => {
+  const earlier = lines.length;
   const [one, two] = [await paid(app), await paid(app)];
   app.clock.advanceDays(27);
   const other = await makeService(app);
@@ -90,7 +91,7 @@ it('a renewal billed while its client subscribes to another service does not dea
   });
   expect(codes).toEqual([]);
   // It succeeds without retries.
-  expect(lines.filter((line) => line.includes('given up'))).toEqual([]);
+  expect(lines.slice(earlier).filter((line) => line.includes('is retried'))).toEqual([]);
   for (const { subscriptionId } of [one, two]) expect((await rowsOf(app, subscriptionId)).invoices).toHaveLength(2);
   expect(await brokenRules(app.deps.db)).toEqual([]);
 });
