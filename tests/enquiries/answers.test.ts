@@ -7,7 +7,7 @@ import { useApp } from '../setup/app.ts';
 import { auditOf, refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { ownDataOf } from '../setup/own-data.ts';
-import { makeUser, type Person, signInAs } from '../setup/people.ts';
+import { callerOf, makeUser, type Person, signInAs } from '../setup/people.ts';
 import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
 
 const app = useApp({ figures: { enquiriesPerHour: 1000 } });

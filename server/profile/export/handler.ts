@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../../context.ts';
 import { sendLines } from '../../contributions/download.ts';
-import { admit, setNoStore } from '../../media/admission.ts';
+import { admit, setNoStore } from '../../plain-routes.ts';
 import { openExport } from './lists.ts';
 
 /** The caller's own data as JSON. */
