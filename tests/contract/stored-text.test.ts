@@ -55,6 +55,7 @@ const changes = Object.entries(procedures).flatMap(([name, { _def }]) =>
 
 /** Texts that are hashed, compared or looked up, and never stored unchanged. */
 const compared = new Set([
+  'auth.requestReset.redirect',
   'auth.signUp.redirect',
   'enquiries.submit.begun',
   'jobs.run.name',
