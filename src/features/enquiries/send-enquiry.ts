@@ -14,8 +14,7 @@ import type { AppRouter } from '../../lib/api/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
 import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';
-import { forgetEnquiry, queuedEnquiries, type QueuedEnquiry, queueEnquiry } from './queued-enquiries.ts';
-import { buildRetry } from './queued-retry.ts';
+import { buildRetry, forgetEnquiry, queuedEnquiries, type QueuedEnquiry, queueEnquiry } from './queued-enquiries.ts';
 
 export interface Collected {
   values: EnquiryValues;

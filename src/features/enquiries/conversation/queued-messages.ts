@@ -3,7 +3,7 @@ import { failureOf, isRetryable } from '../../../lib/api/api-error.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { buildRetry, type Retry } from '../queued-retry.ts';
+import { buildRetry, type Retry } from '../queued-enquiries.ts';
 import { isStoredOther } from '../use-entry-id.ts';
 import { accountBox, linkedBox, type MessageBox, type QueuedMessage } from './message-box.ts';
 
