@@ -5,6 +5,7 @@ import { accountTexts } from '../../src/domain/auth/account-texts.ts';
 import { dashboardTexts } from '../../src/domain/billing/dashboard-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { notificationTexts as texts } from '../../src/domain/notifications/texts.ts';
+import { topicTexts } from '../../src/domain/notifications/topic-texts.ts';
 import { siteTexts } from '../../src/domain/site/texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from '../setup/people.ts';
@@ -86,7 +87,7 @@ async function failToMark(page: Page): Promise<void> {
 
 const chosen = (page: Page, title: string, way: string) =>
   page.getByRole('switch', { name: texts.switchLabel(title, way) });
-const { payment, security } = texts.topics;
+const { payment, security } = topicTexts;
 
 async function declinePayments(page: Page): Promise<void> {
   await expect(chosen(page, payment.title, texts.inApp)).toBeChecked();
@@ -100,8 +101,8 @@ async function declinePayments(page: Page): Promise<void> {
   }
   await expect(page.getByText(texts.fixedWhy.security)).toBeVisible();
   await expect(page.getByText(texts.fixedWhy.role)).toBeVisible();
-  await expect(chosen(page, texts.topics.role.title, texts.byMail)).toHaveAttribute('aria-readonly', 'true');
-  await expect(page.getByText(texts.topics.today.title)).toHaveCount(0);
+  await expect(chosen(page, topicTexts.role.title, texts.byMail)).toHaveAttribute('aria-readonly', 'true');
+  await expect(page.getByText(topicTexts.today.title)).toHaveCount(0);
 
   const preference = '**/notifications.setPreference*';
   await page.route(preference, (route) => route.fulfill({ status: 503, body: '' }));

@@ -8,7 +8,7 @@ import {
   notificationWays,
 } from '../../src/domain/notifications/notifications.ts';
 import { mayEnter } from '../../src/domain/access/access.ts';
-import { notificationTexts as texts } from '../../src/domain/notifications/texts.ts';
+import { notificationRefusals as texts } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';

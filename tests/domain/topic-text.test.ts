@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topicText } from '../../src/domain/notifications/topic-text.ts';
+import { topicText } from '../../src/domain/notifications/topic-texts.ts';
 import { viewerOf } from '../render/viewer.ts';
 
 it('a topic of the notification settings says what its notices are about, for each role', () => {

@@ -1,6 +1,6 @@
 import { cursorTexts } from '../../src/domain/forms/cursor-texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notificationTexts as texts } from '../../src/domain/notifications/texts.ts';
+import { notificationRefusals as refusals } from '../../src/domain/notifications/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, openBrowser, refusalOf, type Browser } from '../setup/browser.ts';
 import { makeUser, type Person } from '../setup/people.ts';
@@ -215,17 +215,21 @@ describe('preferences', () => {
     for (const change of [{ inApp: false }, { byMail: false }, { inApp: true, byMail: true }]) {
       expect(await refusalOf(api.setPreference({ category: 'security', ...change }))).toMatchObject({
         code: 'VALIDATION',
-        message: texts.fixed,
+        message: refusals.fixed,
       });
     }
     // A mail about a role is always sent; in the dashboard it can be declined.
-    expect((await refusalOf(api.setPreference({ category: 'role', byMail: false }))).message).toBe(texts.fixed);
+    expect((await refusalOf(api.setPreference({ category: 'role', byMail: false }))).message).toBe(refusals.fixed);
     expect(await api.setPreference({ category: 'role', inApp: false })).toMatchObject({ inApp: false, byMail: true });
-    expect((await refusalOf(api.setPreference({ category: 'today', byMail: false }))).message).toBe(texts.noSuchTopic);
+    expect((await refusalOf(api.setPreference({ category: 'today', byMail: false }))).message).toBe(
+      refusals.noSuchTopic,
+    );
     const admin = await makeUser(app.deps.db, { roles: ['admin'] });
     browser = await openBrowser(app, admin);
     const theirs = await own();
-    expect((await refusalOf(theirs.setPreference({ category: 'today', inApp: false }))).message).toBe(texts.mailOnly);
+    expect((await refusalOf(theirs.setPreference({ category: 'today', inApp: false }))).message).toBe(
+      refusals.mailOnly,
+    );
     await theirs.setPreference({ category: 'today', byMail: false });
     expect((await (await browser.api()).site.today()).byMail).toBe(false);
     expect(await auditOf(app, admin.id)).toMatchObject([

@@ -25,25 +25,6 @@ export const notificationTexts = {
   },
   preferences: 'Notification settings',
   preferencesLead: 'Choose how you hear about each topic. Changes are saved automatically.',
-  topics: {
-    payment: {
-      title: 'Payments',
-      text: 'Payments due, including renewals, and payments received, rejected or refunded.',
-    },
-    subscription: { title: 'Subscriptions', text: 'Subscriptions that start or end.' },
-    enquiry: { title: 'Enquiries', text: 'Our replies to your enquiries.' },
-    role: { title: 'Roles', text: 'Roles added to or removed from your account.' },
-    security: {
-      title: 'Security',
-      text: 'Sign-ins from new devices, and changes to your password or two-factor authentication.',
-    },
-    today: { title: 'Today’s list', text: 'Overdue and waiting items, by email on working mornings.' },
-  },
-  /** For those who answer enquiries or check payments. */
-  staffTopics: {
-    payment: 'Proofs of payment and card payments to check, and your own payments.',
-    enquiry: 'New enquiries, enquiries assigned to you and replies.',
-  },
   inApp: 'In the dashboard',
   byMail: 'By email',
   switchLabel: (topic: string, way: string) => `${topic}: ${way}`,
@@ -54,6 +35,9 @@ export const notificationTexts = {
   saved: 'Saved',
   saveFailed: 'Your choice was not saved',
   preferencesFailed: 'We could not load your notification settings',
+} as const;
+
+export const notificationRefusals = {
   fixed: 'You cannot turn this off.',
   noSuchTopic: 'You do not get notifications about this topic.',
   mailOnly: 'This is only sent by email.',

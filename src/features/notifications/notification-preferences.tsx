@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Switch } from '../../components/form/switch.tsx';
 import type { NotificationPreference, NotificationWay } from '../../domain/notifications/notifications.ts';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
-import { topicText } from '../../domain/notifications/topic-text.ts';
+import { topicText, topicTexts } from '../../domain/notifications/topic-texts.ts';
 import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -54,7 +54,7 @@ function useWay(category: NotificationPreference['category'], way: NotificationW
 function Topic({ preference }: { preference: NotificationPreference }) {
   const { category, fixed } = preference;
   const viewer = useViewer();
-  const { title } = texts.topics[category];
+  const { title } = topicTexts[category];
   const ways = [useWay(category, 'inApp'), useWay(category, 'byMail')];
   const failure = ways.map((one) => one.failure).find((found) => found !== undefined);
   const isSaved = failure === undefined && ways.some((one) => one.isSaved);
