@@ -30,7 +30,7 @@ export function RedirectsScreen({ search }: RedirectsScreenProps) {
   const { ignored, ...listed } = search;
   const shown = ignored === undefined ? {} : { ignored };
   const list = trpc.redirects.list.useQuery(listed, { staleTime: 0, placeholderData: keepPreviousData });
-  const missing = trpc.redirects.missing.useQuery(shown, { staleTime: 0, placeholderData: keepPreviousData });
+  const missing = trpc.redirects.missing.useQuery(shown, { staleTime: 0 });
   const [editing, setEditing] = useState<Editing>({ row: undefined, fromPath: '', round: 0 });
   const navigate = useNavigate();
   const begin = (row: RedirectRow | undefined, fromPath: string) =>
