@@ -23,11 +23,15 @@ function handleOf(keys: Keys, sessionId: string): string {
   return signature.slice(signature.indexOf('~') + 1);
 }
 
+/** Sessions themselves are not limited; all others can be ended at once. */
+const maxListed = 200;
+
 function ownSessions({ db, caller, deps }: SignedIn) {
   const now = deps.clock.now();
   return db.session.findMany({
     where: { userId: caller.userId, expiresAt: { gt: now }, absoluteExpiresAt: { gt: now } },
     orderBy: [{ lastActivityAt: 'desc' }, { id: 'asc' }],
+    take: maxListed,
     select: sessionSelect,
   });
 }

@@ -36,6 +36,26 @@ describe('sessions', () => {
     }
   });
 
+  it('are listed up to the newest 200; all others can be ended at once', async () => {
+    const { db, clock } = app.deps;
+    const person = await makeUser(db);
+    const ends = { expiresAt: new Date('2026-12-20'), absoluteExpiresAt: new Date('2026-12-20') };
+    const earlier = new Date(clock.now().getTime() - 60_000);
+    await db.session.createMany({
+      data: Array.from({ length: 250 }, (_, at) => ({
+        id: `session-${at}`,
+        userId: person.id,
+        lastActivityAt: earlier,
+        ...ends,
+      })),
+    });
+    const api = await (await openBrowser(app, person)).api();
+    const rows = await api.profile.sessions();
+    expect(rows).toHaveLength(200);
+    expect(rows[0]).toMatchObject({ isCurrent: true });
+    expect(await api.profile.endOtherSessions()).toEqual({ ended: 250 });
+  });
+
   it('that ended are not listed', async () => {
     const person = await makeUser(app.deps.db);
     await openBrowser(app, person);
