@@ -49,13 +49,17 @@ const faultsIn = (name: string, source: string) =>
 const texts = files.filter((file) => file.startsWith('src/domain/'));
 
 /** Statuses, which end like titles. */
-const statuses = ['Cancelled. Nothing to pay', 'Valid. Payment received', 'Failed. The original is used instead'];
+const statuses = new Set([
+  'Cancelled. Nothing to pay',
+  'Valid. Payment received',
+  'Failed. The original is used instead',
+]);
 
 /** Texts of two sentences without the last full stop; titles have none. */
 const openEnded = (name: string, source: string) =>
   writtenWords(name, source).flatMap(({ text, line, place }) =>
     /[a-z’)]\. [A-Z].*[a-z\d]$/s.test(text) &&
-    !statuses.includes(text) &&
+    !statuses.has(text) &&
     !(typeof place === 'object' && 'key' in place && /title$/i.test(place.key))
       ? [`${name}:${line} ${text.trim().slice(0, 100)}`]
       : [],
@@ -67,13 +71,22 @@ const unnamedMoney = (name: string, source: string) =>
   );
 
 /** Allowed in titles of tests: terms of the code, and words for concurrency and mail servers. */
-const technical = ['mails', 'a mail', 'picture', 'pictures', 'at once', 'waits', 'leads to', 'control characters'];
+const technical = new Set([
+  'mails',
+  'a mail',
+  'picture',
+  'pictures',
+  'at once',
+  'waits',
+  'leads to',
+  'control characters',
+]);
 
 const titleFaults = (name: string, source: string) =>
   [...new Set((hasRefused(source) ? testsIn(source) : []).flatMap(({ groups, title }) => [...groups, title]))].flatMap(
     (title) =>
       wordsIn(title)
-        .filter((word) => !technical.includes(word))
+        .filter((word) => !technical.has(word))
         .map((word) => `${name} “${word}”: ${title}`),
   );
 

@@ -1,5 +1,3 @@
-import { pluralise } from '../forms/pluralise.ts';
-
 /** Specification 1, 'Investment landing closing block'; D19–D21. */
 export const enquiryTexts = {
   directLine: 'Direct line',
@@ -24,7 +22,7 @@ export const enquiryTexts = {
   consent: 'I agree to my details being stored so that you can answer my enquiry.',
   consentLabel: 'Consent',
   consentHint: (months: number) =>
-    `We only use them to answer you, and keep them for ${pluralise(months, 'month', 'months')}.`,
+    `We only use them to answer you, and keep them for ${months === 1 ? '1 month' : `${months} months`}.`,
   trap: 'Please leave this field empty',
   submit: 'Send enquiry',
   sending: 'Sending…',
