@@ -240,13 +240,13 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     mail: (ip, email) =>
       takeAll([
         [mailFrom, addressKey(ip)],
-        [staffMailTo, personKey(email)],
+        [mailTo, personKey(email)],
       ]),
     passwordCheck: (ip) => passwordChecks.take(addressKey(ip)),
     staffMail: (userId, email) =>
       takeAll([
         [staffMails, userId],
-        [mailTo, personKey(email)],
+        [staffMailTo, personKey(email)],
       ]),
     ownMail: (userId) => staffMails.take(userId),
     takeMailTo: (email) => takeIfLeft([mailTo, personKey(email)]),
