@@ -2,8 +2,7 @@ import type { Request, Response } from 'express';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { Deps } from '../context.ts';
 import { isDatabaseDown } from '../platform/database/outages.ts';
-import { hostCookieName } from '../platform/http/host-cookie.ts';
-import { cookieValue } from '../trial/gate/gate.ts';
+import { cookieOptions, cookieValue, hostCookieName } from '../platform/http/cookies.ts';
 import { findEnquiryNumber } from './service.ts';
 
 /** Completed by `hostCookieName`. */
@@ -11,8 +10,7 @@ export const receiptCookie = 'enquiry-receipt';
 
 /** So that the page without JavaScript shows the number once. */
 export function setReceipt(response: Response, enquiryId: string, isHttps: boolean): void {
-  const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;
-  response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, options);
+  response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, cookieOptions(isHttps, 'strict', 60_000));
 }
 
 /** The cookie has only an id: forged ones show nothing. */

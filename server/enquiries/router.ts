@@ -50,7 +50,7 @@ import { addNote, assignEnquiry, closeEnquiry, markTest, reopenEnquiry, setDue }
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
 import { openOlder, sendAccessCode } from './conversation/access-code.ts';
 import { sendLinks } from './conversation/new-links.ts';
-import { rememberDevice } from './conversation/device.ts';
+import { keepDeviceCookie } from './conversation/device.ts';
 import { listOwnEnquiries, readOwnEnquiry, writeOwn } from './conversation/mine.ts';
 import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
 import { readInboxDetail } from './inbox/detail.ts';
@@ -80,7 +80,7 @@ const key = { id: z.uuid(), version };
 export const enquiriesRouter = router({
   /** The 'Express Interest' form (D20). */
   submit: publicProcedure.input(enquiryEntry).mutation(async ({ ctx, input }) => {
-    const { number } = await submitEnquiry(ctx.deps, ctx.ip, input, rememberDevice(ctx));
+    const { number } = await submitEnquiry(ctx.deps, ctx.ip, input, keepDeviceCookie(ctx));
     return { number };
   }),
 

@@ -16,7 +16,7 @@ import { formField } from '../platform/http/form-field.ts';
 import { addressKey } from '../platform/limits/address-key.ts';
 import { requireGrant } from '../plain-routes.ts';
 import type { PageHandlers } from '../render/handler.ts';
-import { rememberDevice } from '../enquiries/conversation/device.ts';
+import { keepDeviceCookie } from '../enquiries/conversation/device.ts';
 import { setReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 import { refuseForm } from './refusal.ts';
@@ -42,7 +42,7 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
           opportunityId,
           idempotencyKey: keyOf(request, deps.clock.now(), { ...values, opportunityId }),
         }),
-        rememberDevice({
+        keepDeviceCookie({
           deps,
           headers: { cookie: request.headers.cookie },
           cookies: { set: (name, value, options) => void response.cookie(name, value, options) },

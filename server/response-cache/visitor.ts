@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyaddr from 'proxy-addr';
 import { receiptCookie } from '../enquiries/receipt.ts';
-import { hostCookieName } from '../platform/http/host-cookie.ts';
+import { hostCookieName } from '../platform/http/cookies.ts';
 import { noticeCookie } from '../trial/form.ts';
 
 const startsOf = (name: string) => [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`);

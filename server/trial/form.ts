@@ -5,11 +5,10 @@ import { trialEntry } from '../../src/domain/trial/entry.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';
-import { hostCookieName } from '../platform/http/host-cookie.ts';
+import { cookieOptions, cookieValue, hostCookieName } from '../platform/http/cookies.ts';
 import { noteRefusal } from '../platform/http/request-notes.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
-import { cookieValue } from './gate/gate.ts';
 
 /** Without JavaScript (D2): always redirects to the requested URL, where the gate shows an error. */
 export function trialForm(deps: Deps): RequestHandler {
@@ -29,7 +28,7 @@ export function trialForm(deps: Deps): RequestHandler {
       noteRefusal(request, refusal, refusalNoteOf(refusal));
       if (refusal.code !== 'VALIDATION' && refusal.code !== 'RATE_LIMITED') throw error;
       const place = refusal.code === 'VALIDATION' ? 'field' : 'form';
-      const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;
+      const options = cookieOptions(isHttps, 'strict', 60_000);
       response.cookie(hostCookieName(noticeCookie, isHttps), encodeNotice(place, refusal.message), options);
       response.redirect(303, target);
     }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { lockRow } from '../../platform/locks.ts';
-import { addDevice, rememberDevice } from './device.ts';
+import { addDevice, keepDeviceCookie } from './device.ts';
 import { readTracked, requireLinked } from './tracking.ts';
 
 const purpose = 'enquiry access code';
@@ -52,7 +52,7 @@ export async function openOlder(ctx: Context, { token, code }: { token: string; 
     }
     const used = { codeHash: null, codeExpiresAt: null, codeTries: 0 };
     await tx.enquiry.update({ where: { id }, data: used, select: { id: true } });
-    await addDevice(tx, id, rememberDevice(ctx));
+    await addDevice(tx, id, keepDeviceCookie(ctx));
     return 'opened';
   });
   if (outcome === 'wrong') throw new DomainError('VALIDATION', texts.wrongCode, { field: 'code' });

@@ -2,8 +2,7 @@ import { dayMs } from '../../../src/domain/time/durations.ts';
 import { hashToken, isToken, makeToken } from '../../auth/primitives/tokens.ts';
 import type { Context, Deps } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
-import { hostCookieName } from '../../platform/http/host-cookie.ts';
-import { cookieValue } from '../../trial/gate/gate.ts';
+import { cookieOptions, cookieValue, hostCookieName } from '../../platform/http/cookies.ts';
 
 /** Completed by `hostCookieName`. */
 const deviceCookie = 'enquiry-device';
@@ -27,17 +26,11 @@ export function deviceHashOf(visit: Pick<Visit, 'deps' | 'headers'>): string | u
 }
 
 /** Keeps or sets the cookie; returns its hash. */
-export function rememberDevice(visit: Visit): string {
+export function keepDeviceCookie(visit: Visit): string {
   const { name, isHttps } = nameOf(visit);
   const given = cookieValue(visit.headers.cookie, name);
   const token = given !== undefined && isToken(given) ? given : makeToken();
-  visit.cookies.set(name, token, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isHttps,
-    path: '/',
-    maxAge: lifetimeMs,
-  });
+  visit.cookies.set(name, token, cookieOptions(isHttps, 'strict', lifetimeMs));
   return hashToken(token);
 }
 

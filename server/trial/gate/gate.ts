@@ -2,7 +2,7 @@ import type { CookieOptions } from 'express';
 import type { Db } from '../../platform/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isDatabaseDown } from '../../platform/database/outages.ts';
-import { hostCookieName } from '../../platform/http/host-cookie.ts';
+import { cookieOptions, cookieValue, hostCookieName } from '../../platform/http/cookies.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { grantMaxAgeMs, signGrant } from './grant-cookie.ts';
 import { buildCachedGate, type CachedGate, type Pass } from './cached-gate.ts';
@@ -27,16 +27,6 @@ export interface TrialGate {
   check(cookieHeader: string | undefined): Promise<GateCheck>;
   /** Issues a grant for the current password. */
   issue(): Promise<GrantCookie>;
-}
-
-/** Reads one cookie without parsing the rest; undefined if malformed. */
-export function cookieValue(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at !== -1 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
 }
 
 const checks: Record<Pass, GateCheck> = {
@@ -85,7 +75,7 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
       return {
         name,
         value: signGrant(keys, generation, clock.now()),
-        options: { httpOnly: true, secure: isHttps, sameSite: 'lax', path: '/', maxAge: grantMaxAgeMs },
+        options: cookieOptions(isHttps, 'lax', grantMaxAgeMs),
       };
     },
   };

@@ -2,6 +2,7 @@ const lucia = 'server/auth/sessions/lucia.ts';
 const lifetimes = 'server/auth/sessions/lifetimes.ts';
 const sessions = 'server/auth/sessions/sessions.ts';
 const cookies = 'server/auth/sessions/cookies.ts';
+const ofSite = 'server/platform/http/cookies.ts';
 
 const cookieGuard = {
   test: 'tests/auth/sign-in.test.ts',
@@ -153,14 +154,14 @@ export const guards = [
   {
     guard: 'two different tokens are both ignored',
     file: cookies,
-    find: 'if (token !== undefined && token !== value) return undefined;',
-    replace: '',
+    find: 'others.length === 0 && ',
+    replace: 'others.length > -1 && ',
     test: 'tests/auth/sessions.test.ts',
     named: 'are not accepted beside a second one: the user would be ambiguous',
   },
   {
     guard: 'scripts cannot read the cookies',
-    file: cookies,
+    file: ofSite,
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
     ...cookieGuard,
@@ -168,14 +169,14 @@ export const guards = [
   {
     guard: 'cookies are not sent from other sites',
     file: cookies,
-    find: "sameSite: 'lax'",
-    replace: "sameSite: 'none'",
+    find: "'lax', maxAge)",
+    replace: "'none', maxAge)",
     ...cookieGuard,
   },
   {
     guard: 'on https cookies are sent over https only',
-    file: cookies,
-    find: "secure: publicUrl.protocol === 'https:'",
+    file: ofSite,
+    find: 'secure: isHttps',
     replace: 'secure: false',
     ...hostGuard,
   },
