@@ -12,7 +12,7 @@ import { dropRedirect } from './redirects.ts';
 import { lockArticle, trashRow } from './rows.ts';
 import { freeSlug, lockSlugs, isSlugTaken } from './slug.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { refuseNewer } from '../platform/locks.ts';
 
 /** D38. NOT_FOUND, CONFLICT (D37). */
 export async function removeArticle(

@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { refuseNewer } from '../platform/locks.ts';
 import { createIdempotently } from './idempotent-create.ts';
 import { clientNotFound, lockClient } from './service.ts';
 import { clientNamesOf } from './store.ts';

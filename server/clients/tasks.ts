@@ -12,7 +12,7 @@ import { DomainError } from '../errors.ts';
 import { notifyInApp } from '../mail/notify.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { refuseNewer } from '../platform/locks.ts';
 import { createIdempotently } from './idempotent-create.ts';
 import { clientTasksLink } from './link.ts';
 import { clientNotFound, lockClient } from './service.ts';

@@ -18,7 +18,7 @@ import { DomainError } from '../errors.ts';
 import { nouns } from '../nouns.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { refuseNewer } from '../platform/locks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { countExamples } from '../trash/examples.ts';
 import { changeStoredSetup, readStoredSetup } from './stored-setup.ts';

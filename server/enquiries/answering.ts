@@ -8,7 +8,7 @@ import type { Mail } from '../mail/content.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { PrivateFile } from '../media/upload/private-file.ts';
 import type { Tx } from '../platform/database.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { refuseNewer } from '../platform/locks.ts';
 import { notify } from '../mail/notify.ts';
 import { readSettings } from '../settings/settings.ts';
 import {

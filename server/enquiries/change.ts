@@ -9,8 +9,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { lockRow } from '../platform/locks.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { lockRow, refuseNewer } from '../platform/locks.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 
 export interface EnquiryKey {

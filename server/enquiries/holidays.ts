@@ -8,8 +8,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recomputeDue } from './due-time.ts';
-import { lockName } from '../platform/locks.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { lockName, refuseNewer } from '../platform/locks.ts';
 
 const adminSelect = { id: true, version: true, date: true, name: true } as const;
 

@@ -4,8 +4,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, lockEnquiry, writeChange } from './change.ts';
 import { removeBytes } from '../media/upload/bytes.ts';
 import { build } from '../platform/sql.ts';
-import { lockRow } from '../platform/locks.ts';
-import { refuseNewer } from '../platform/row-version.ts';
+import { lockRow, refuseNewer } from '../platform/locks.ts';
 import { deleteEnquiries } from './deletion.ts';
 
 /** To the trash (D38). @throws CONFLICT (D37), NOT_FOUND */

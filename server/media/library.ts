@@ -9,7 +9,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { type Db, type Tx } from '../platform/database.ts';
-import { lockRow } from '../platform/locks.ts';
+import { lockRow, refuseNewer } from '../platform/locks.ts';
 import { isDatabaseDown, isDatabaseExhausted } from '../platform/database/outages.ts';
 import { mediaColumns } from './columns.ts';
 import { checkedCrop, makeCrop, type NewCrop, removeCrop, replaceCrop } from './crop.ts';
@@ -18,7 +18,6 @@ import { renamed } from './naming.ts';
 import { mediaPath } from './resolve.ts';
 import { whereUsed } from './usage.ts';
 import { camel, type Given, prepared } from '../platform/sql.ts';
-import { refuseNewer } from '../platform/row-version.ts';
 
 const fileBy = prepared(
   ({ id }: Given<{ id: string }>) =>

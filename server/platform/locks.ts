@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import type { Tables } from '../../prisma/generated/tables.ts';
+import { DomainError } from '../errors.ts';
 import type { Tx } from './database.ts';
 import { build, execute, query } from './sql.ts';
 
@@ -22,6 +24,15 @@ export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
 /** Waits for the row; none if it is missing. */
 export async function lockRow(tx: Tx, table: TableWithId, id: string): Promise<void> {
   await execute(tx, sql`select from ${sql.table(table)} where id = ${id}::uuid for update`);
+}
+
+/**
+ * Refuses a change that was based on another version of the row (D37).
+ *
+ * @throws CONFLICT
+ */
+export function refuseNewer(row: { version: number }, version: number, message: string = formTexts.newerVersion): void {
+  if (row.version !== version) throw new DomainError('CONFLICT', message);
 }
 
 export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {

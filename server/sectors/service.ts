@@ -11,9 +11,8 @@ import { nameUses } from '../media/usage.ts';
 import { renameSectorInAlerts } from '../opportunities/published.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { lockName } from '../platform/locks.ts';
+import { lockName, refuseNewer } from '../platform/locks.ts';
 import { build, query } from '../platform/sql.ts';
-import { refuseNewer } from '../platform/row-version.ts';
 import { sectorColumns } from './columns.ts';
 
 /** At most; the list of opportunities shows all. */

@@ -49,7 +49,7 @@ it('permanently deletes everything that repeats the enquiry: notifications, queu
   expect(JSON.stringify(await db.notification.findMany())).not.toMatch(/Mere|Kila|example/);
 });
 
-it('deletes unsent mails of the enquiry with it, also those that were given up', async () => {
+it('deletes unsent and failed mails of the enquiry with it', async () => {
   const { db } = app.deps;
   const { person, api } = await makeAdmin(app);
   const { jobs, trash } = await callerOf(app.deps, person);

@@ -87,7 +87,7 @@ it('notifies a sender with an account of the reply, and emails only the reply', 
   expect(await mailsTo(app, sender.email)).toEqual([]);
 });
 
-it('tells the sender how many documents are asked for, with the earlier ones that are still open', async () => {
+it('names the number of documents asked for, with the earlier ones that are still open', async () => {
   const { api } = await makeAdmin(app);
   const sender = await makeUser(app.deps.db);
   const { id, number } = await receive(app, { email: sender.email });

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
-import { soon } from '../setup/cache.ts';
 import { useApp } from '../setup/app.ts';
+import { soon } from '../setup/nodes.ts';
 import { addConfirmed, aPerson, type FactsApi } from './scene.ts';
 
 const app = useApp({ demo: false, password: '', responseCache: {} });

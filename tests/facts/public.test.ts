@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { soon } from '../setup/cache.ts';
 import { useApp } from '../setup/app.ts';
+import { soon } from '../setup/nodes.ts';
 import { addConfirmed, add, aPerson } from './scene.ts';
 
 const query = new URLSearchParams({ q: 'Ibis' });

@@ -8,9 +8,9 @@ import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { make } from '../articles/scene.ts';
 import { buildEnquiry } from '../factories/enquiry.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
-import { soon } from '../setup/cache.ts';
 import { useApp } from '../setup/app.ts';
 import { untilWaiting } from '../setup/row-lock.ts';
+import { soon } from '../setup/nodes.ts';
 import { addConfirmed, add, aPerson } from './scene.ts';
 
 const app = useApp({ demo: false, password: '', responseCache: {} });

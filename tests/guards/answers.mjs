@@ -13,7 +13,7 @@ export const guards = [
   {
     guard: 'a newer version of an answer is not deleted',
     file: 'server/content/editing/row-trash.ts',
-    find: "if (row.version !== version) throw new DomainError('CONFLICT', changed);",
+    find: 'refuseNewer(row, version, changed);',
     replace: 'void changed, version;',
     test,
     named: 'goes to the trash',

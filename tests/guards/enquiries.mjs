@@ -17,8 +17,8 @@ export const guards = [
   {
     guard: 'the second of two changes to one version of an enquiry is refused',
     file: change,
-    find: 'if (row.version !== version) throw',
-    replace: 'if (row.version < version) throw',
+    find: 'refuseNewer(row, version);',
+    replace: 'refuseNewer(row, Math.min(row.version, version));',
     test: inbox,
     named: 'is assigned to one of ten concurrent officers',
   },

@@ -46,7 +46,7 @@ export const guards = [
   {
     guard: 'a confirmation is valid for the version that was read',
     file: read,
-    find: "if (found.version !== version) throw new DomainError('CONFLICT', texts.pageChanged);",
+    find: 'refuseNewer(found, version, texts.pageChanged);',
     replace: '',
     test: list,
     named: 'are confirmed by version',

@@ -9,7 +9,7 @@ export const guards = [
   {
     guard: 'an answered enquiry is not late',
     file: 'server/enquiries/today.ts',
-    find: "\n          .where('e.stage', 'in', [...waitingStages])",
+    find: "\n          .where('e.stage', 'in', [...stages])",
     replace: '',
     test: list,
     named: 'are overdue, due today',

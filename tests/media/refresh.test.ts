@@ -3,8 +3,7 @@ import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
-import { soon } from '../setup/cache.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { soon, useNodes } from '../setup/nodes.ts';
 
 const site = useNodes({ password: '' });
 // The clock is fixed: only a notice expires a cached response. Notices take milliseconds; a busy machine takes longer.

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isCacheHit } from '../setup/cache.ts';
 import { queryPath } from '../setup/app.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { isCacheHit, useNodes } from '../setup/nodes.ts';
 
 const site = useNodes();
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nounsByTable, touches } from '../../src/domain/documents/changes.ts';
 import { buildDocument } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
-import { isCacheHit, soon } from '../setup/cache.ts';
 import { queryPath } from '../setup/app.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { isCacheHit, soon, useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
 const site = useNodes({ password: '' });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
-import { isCacheHit, soon } from '../setup/cache.ts';
 import { grantCookie, queryPath, trialPassword } from '../setup/app.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { isCacheHit, soon, useNodes } from '../setup/nodes.ts';
 
 const paths = ['/', '/investment-opportunities', queryPath('site.shell'), queryPath('opportunities.overview')];
 

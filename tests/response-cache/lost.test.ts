@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { isCacheHit, soon } from '../setup/cache.ts';
 import { queryPath } from '../setup/app.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { isCacheHit, soon, useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
 const site = useNodes({ isCuttable: true });

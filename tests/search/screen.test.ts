@@ -4,10 +4,9 @@ import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { searchSearch } from '../../src/domain/search/search.ts';
 import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { storePost } from '../factories/published.ts';
-import { isCacheHit } from '../setup/cache.ts';
 import { queryPath } from '../setup/app.ts';
 import { htmlOf } from '../setup/head.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { isCacheHit, useNodes } from '../setup/nodes.ts';
 
 const site = useNodes();
 

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { contentChannel } from '../../src/domain/documents/changes.ts';
 import { storePage } from '../factories/published.ts';
-import { isCacheHit, soon } from '../setup/cache.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { isCacheHit, soon, useNodes } from '../setup/nodes.ts';
 
 const site = useNodes({ password: '' });
 const status = async (path: string) => (await site.second.request(path)).status;

@@ -4,8 +4,8 @@ import { buildKeys } from '../../server/platform/keys.ts';
 import { signGrant } from '../../server/trial/gate/grant-cookie.ts';
 import { buildCachedGate } from '../../server/trial/gate/cached-gate.ts';
 import type { GateState } from '../../server/trial/gate/service.ts';
-import { soon } from '../setup/cache.ts';
 import { signingKeys } from '../setup/app.ts';
+import { soon } from '../setup/nodes.ts';
 
 const issuedAt = new Date('2026-11-20T02:00:00Z');
 const dayMs = 86_400_000;

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
-import { soon } from '../setup/cache.ts';
 import { grantCookie, queryPath, trialPassword, useApp } from '../setup/app.ts';
-import { useNodes } from '../setup/nodes.ts';
+import { soon, useNodes } from '../setup/nodes.ts';
 
 describe('the cached gate state', () => {
   const app = useApp({ isCuttable: true });

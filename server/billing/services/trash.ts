@@ -6,7 +6,7 @@ import { rowTrash } from '../../content/editing/row-trash.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
-import { refuseNewer } from '../../platform/row-version.ts';
+import { refuseNewer } from '../../platform/locks.ts';
 import { lockService } from './rows.ts';
 
 interface One {

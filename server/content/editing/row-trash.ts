@@ -8,7 +8,7 @@ import { recordUsages } from '../../media/usage.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
 import { build, execute } from '../../platform/sql.ts';
-import { refuseNewer } from '../../platform/row-version.ts';
+import { refuseNewer } from '../../platform/locks.ts';
 import { purgeCopies } from './purge.ts';
 
 type Table = 'answers' | 'facts' | 'investment_opportunities' | 'menus' | 'services';

@@ -28,7 +28,7 @@ export const guards = [
   {
     guard: 'a service is deleted only in the version that was read',
     file: 'server/billing/services/trash.ts',
-    find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
+    find: 'refuseNewer(row, version, texts.changed);',
     replace: '',
     test: 'tests/billing/services.test.ts',
     named: 'moves it to the trash',

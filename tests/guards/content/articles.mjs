@@ -70,7 +70,7 @@ export const guards = [
   {
     guard: 'nothing is deleted over a newer version',
     file: 'server/articles/trash.ts',
-    find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed[noun.kind]);",
+    find: 'refuseNewer(row, version, texts.changed[noun.kind]);',
     replace: 'void version;',
     test: `${tests}/trash.test.ts`,
     named: 'is refused over a newer version',

@@ -94,7 +94,7 @@ export const guards = [
   {
     guard: 'a delete over a newer opportunity is refused',
     file: 'server/content/editing/row-trash.ts',
-    find: "if (row.version !== version) throw new DomainError('CONFLICT', changed);",
+    find: 'refuseNewer(row, version, changed);',
     replace: 'void changed, version;',
     test: `${tests}/trash.test.ts`,
     named: 'is refused over a newer version',

@@ -6,8 +6,8 @@ export const guards = [
   {
     guard: 'a save over a newer sector is refused',
     file,
-    find: 'if (before.version !== version) throw',
-    replace: 'if (before.version === -1) throw',
+    find: 'refuseNewer(before, version);',
+    replace: 'void version;',
     test,
     named: 'are not saved over a newer version',
   },

@@ -79,8 +79,8 @@ export const guards = [
   {
     guard: 'a save over a newer holiday is refused',
     file: 'server/enquiries/holidays.ts',
-    find: 'if (row.version !== version) throw',
-    replace: 'if (row.version === -1) throw',
+    find: 'refuseNewer(row, version);',
+    replace: 'void version;',
     test: 'tests/enquiries/holidays.test.ts',
   },
   {

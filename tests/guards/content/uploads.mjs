@@ -192,7 +192,7 @@ export const guards = [
   {
     guard: 'a file is replaced only in the version that was read (D37)',
     file: store,
-    find: "if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);",
+    find: 'refuseNewer(row, version, mediaRefusals.changed);',
     replace: '',
     named: 'twice at the same time succeeds once',
     ...ofUpload,
@@ -200,8 +200,8 @@ export const guards = [
   {
     guard: 'replacing a file locks its row',
     file: store,
-    find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
-    replace: '',
+    find: "Replacing): Promise<string[]> {\n  await lockRow(tx, 'media_files', id);",
+    replace: 'Replacing): Promise<string[]> {',
     named: 'twice at the same time succeeds once',
     ...ofUpload,
   },
@@ -264,15 +264,15 @@ export const guards = [
   {
     guard: 'a file is changed only in the version that was read (D37)',
     file: library,
-    find: "if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);",
-    replace: '',
+    find: '\n    refuseNewer(row, version, mediaRefusals.changed);\n    const name',
+    replace: '\n    const name',
     named: 'over a newer version is refused',
     ...ofLibrary,
   },
   {
     guard: 'changing a file locks its row',
     file: library,
-    find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
+    find: "await lockRow(tx, 'media_files', id);",
     replace: '',
     named: 'over a newer version is refused',
     ...ofLibrary,
