@@ -1,11 +1,18 @@
-import type { Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { homeTexts } from '../../src/domain/content/homepage/texts.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
-import { expectAlive, phone, stopClock } from '../setup/screens.ts';
+import { button, expectAlive, phone, stopClock, visit } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
 
 const titles = defaultHomepage.heroSlides.map((slide) => slide.title);
-const [first = '', second = ''] = titles;
+const [first = '', second = '', third = ''] = titles;
+const texts = homeTexts.slideshow;
+
+/** The mouse and the focus, both of which hold the slideshow. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
 
 test('the home page arrives with its data, and its slideshow follows the time, the controls and reduced motion', async ({
   page,
@@ -45,10 +52,9 @@ test('the home page arrives with its data, and its slideshow follows the time, t
     await page.clock.runFor(30_000);
     await expect(slide(first)).toBeVisible();
   });
-  await test.step('it advances every 8 seconds, stops at the pause control, and follows the dots', async () => {
+  await test.step('it advances every 8 seconds', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const pause = page.getByRole('button', { name: homeTexts.slideshow.pause });
-    await expect(pause).toBeVisible();
+    await expect(button(page, texts.pause)).toBeVisible();
     await expect(slide(first)).toBeVisible();
     // The fade of one second (specification 1, section 9).
     await expect(page.getByRole('article').first()).toHaveCSS('transition-duration', '1s');
@@ -56,11 +62,51 @@ test('the home page arrives with its data, and its slideshow follows the time, t
     await expect(slide(first)).toBeVisible();
     await page.clock.runFor(2_500);
     await expect(slide(second)).toBeVisible();
-    await pause.click();
+  });
+  await test.step('it stops at the pause control', async () => {
+    await button(page, texts.pause).click();
+    await leave(page);
     await page.clock.runFor(20_000);
     await expect(slide(second)).toBeVisible();
-    await page.getByRole('button', { name: homeTexts.slideshow.show(1, first) }).click();
+    await button(page, texts.play).click();
+    await leave(page);
+    await page.clock.runFor(9_000);
+    await expect(slide(third)).toBeVisible();
+  });
+  await test.step('it follows the dots', async () => {
+    await button(page, texts.show(1, first)).click();
+    await leave(page);
     await page.clock.runFor(1_500);
     await expect(slide(first)).toBeVisible();
   });
+});
+
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+const holds = [
+  ['a mouse over it', (page: Page) => page.getByRole('region', { name: texts.label }).hover(), leave],
+  ['the focus in it', (page: Page) => button(page, texts.next).focus(), leave],
+  ['a hidden tab', (page: Page) => setVisibility(page, 'hidden'), (page: Page) => setVisibility(page, 'visible')],
+] as const;
+
+test('the slideshow is held by a mouse, the focus and a hidden tab (D30)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await stopClock(page);
+  await visit(page, '/');
+  await expect(button(page, texts.pause)).toBeVisible();
+  const slide = (index: number) => page.getByRole('heading', { name: titles[index % titles.length] ?? '' });
+  for (const [index, [what, hold, release]] of holds.entries()) {
+    await test.step(what, async () => {
+      await hold(page);
+      await page.clock.runFor(20_000);
+      await expect(slide(index)).toBeVisible();
+      await release(page);
+      await page.clock.runFor(9_000);
+      await expect(slide(index + 1)).toBeVisible();
+    });
+  }
 });
