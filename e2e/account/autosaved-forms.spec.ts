@@ -13,7 +13,7 @@ import { roleTexts } from '../../src/domain/access/texts.ts';
 import { sectionEditorTexts } from '../../src/domain/content/section-texts.ts';
 import { investManagerTexts } from '../../src/domain/content/invest/manager-texts.ts';
 import { openEntries } from '../setup/content/content-fields.ts';
-import { crash, expectStoredDraft, storedDrafts } from '../setup/autosaved.ts';
+import { crash, expectStoredDraft, restored, storedDrafts } from '../setup/autosaved.ts';
 import { picture, someName } from '../setup/media-files.ts';
 import { choose } from '../setup/media-library.ts';
 import { button, toast, visit } from '../setup/screens.ts';
@@ -27,7 +27,6 @@ test.beforeEach(async ({ context, db, signIn }) => {
 });
 
 const tagline = (page: Page) => page.getByLabel(generalTexts.tagline);
-const restored = (page: Page) => page.getByText('We restored your unsaved changes', { exact: true });
 
 /** Types into a field and leaves in each way the browser announces; the clock stops before the timer would store it. */
 async function expectKeptOnLeaving(page: Page, field: Locator, text: string): Promise<void> {
@@ -146,7 +145,7 @@ async function typeShortTexts(page: Page, other: Person): Promise<void> {
 }
 
 async function expectRestored(within: Page | Locator, field: Locator, text: string, giveUp: Locator): Promise<void> {
-  const notice = within.getByText('We restored your unsaved changes', { exact: true });
+  const notice = restored(within);
   await expect(field).toHaveValue(text);
   await expect(notice).toBeVisible();
   await giveUp.click();

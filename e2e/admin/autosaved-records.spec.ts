@@ -6,7 +6,7 @@ import { sectorTexts } from '../../src/domain/sectors/texts.ts';
 import { holidayTexts } from '../../src/domain/settings/holiday-texts.ts';
 import { settingsTexts } from '../../src/domain/settings/texts.ts';
 import { buildClient } from '../../tests/factories/client.ts';
-import { crash, expectStoredDraft, storedDrafts } from '../setup/autosaved.ts';
+import { crash, expectStoredDraft, restored, storedDrafts } from '../setup/autosaved.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, visit } from '../setup/screens.ts';
 
@@ -22,7 +22,6 @@ interface Form {
 
 const settings = (tab: string) => `/admin/settings?tab=${tab}`;
 const typed = 'Typed at noon';
-const restored = (page: Page) => page.getByText('We restored your unsaved changes', { exact: true });
 
 async function openEntry(page: Page, path: '/clients' | '/admin/settings'): Promise<void> {
   const menu = page.getByRole('navigation', { name: adminTexts.navigation });

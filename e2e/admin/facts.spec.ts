@@ -7,7 +7,7 @@ import { factTexts as texts } from '../../src/domain/facts/texts.ts';
 import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, messages, toast, visit } from '../setup/screens.ts';
+import { button, labelled, messages, toast, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.fact;
 const list = '/admin/facts';
@@ -21,11 +21,7 @@ test.afterEach(async ({ db }) => {
   await db.contentDraft.deleteMany({ where: { kind: 'fact' } });
 });
 
-const field = (page: Page, name: keyof typeof labels) =>
-  page
-    .getByRole('dialog')
-    .getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`))
-    .first();
+const field = (page: Page, name: keyof typeof labels) => labelled(page.getByRole('dialog'), labels[name]);
 const rowOf = (page: Page, name: string) =>
   page
     .getByRole('region', { name: texts.list })

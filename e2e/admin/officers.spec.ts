@@ -9,7 +9,7 @@ import { todayTexts } from '../../src/domain/today/texts.ts';
 import { buildEnquiry } from '../../tests/factories/enquiry.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, expectScreen, messages, toast, visit, visitForToast } from '../setup/screens.ts';
+import { button, expectScreen, labelled, messages, toast, visit, visitForToast } from '../setup/screens.ts';
 
 test.beforeEach(async ({ db }) => {
   await db.enquiry.deleteMany();
@@ -57,7 +57,7 @@ test('an answer of the library goes into a reply with one key, and another offic
   await visit(page, '/admin/answers', answerTexts.title);
   await page.getByRole('link', { name: answerTexts.add, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: answerTexts.addTitle });
-  const field = (label: string) => dialog.getByLabel(new RegExp(String.raw`^${label}( \(required\))?$`));
+  const field = (label: string) => labelled(dialog, label);
   await field(contentFieldTexts.answer.title).fill('Work permits');
   await field(contentFieldTexts.answer.body).fill('Dear {first name}, work permits take six weeks.');
   await field(contentFieldTexts.answer.reviewOn).fill('2026-01-31');

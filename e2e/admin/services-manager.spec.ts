@@ -13,7 +13,7 @@ import { buildService, buildSubscription } from '../../tests/factories/billing.t
 import { expectAccessible } from '../setup/accessible.ts';
 import { previewOf } from '../setup/content/content-editor.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, messages, toast, visit } from '../setup/screens.ts';
+import { button, labelled, messages, toast, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.service;
 const list = '/admin/services';
@@ -32,11 +32,7 @@ test.afterEach(async ({ db }) => {
   await db.contentDraft.deleteMany({ where: { kind: 'service' } });
 });
 
-const field = (page: Page, name: keyof typeof labels) =>
-  page
-    .getByRole('dialog')
-    .getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`))
-    .first();
+const field = (page: Page, name: keyof typeof labels) => labelled(page.getByRole('dialog'), labels[name]);
 const feature = (page: Page, position: number) =>
   page
     .getByRole('dialog')

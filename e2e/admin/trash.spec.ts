@@ -10,10 +10,8 @@ import { trashPageSize } from '../../src/domain/trash/trash.ts';
 import { buildPicture } from '../../tests/factories/media.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, type Person, test } from '../setup/people.ts';
+import { button, messages, toast } from '../setup/screens.ts';
 
-const messages = (page: Page): Locator => page.getByRole('region', { name: /F8/ });
-const toast = (page: Page, title: string): Locator => messages(page).getByText(title, { exact: true });
-const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
 let made: string[] = [];

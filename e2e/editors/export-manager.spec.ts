@@ -16,7 +16,7 @@ import { editorAt, expectEverything, fillEverything } from '../setup/content/con
 import { storePage } from '../setup/content/content-pages.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { addSmallPicture, everywhere } from '../setup/pictures.ts';
-import { button, messages, toast, visit } from '../setup/screens.ts';
+import { button, labelled, messages, toast, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.export;
 const path = '/admin/export';
@@ -69,8 +69,7 @@ const row = (page: Page, name: string): Locator =>
   page.locator('[data-item]').filter({ has: button(page, editorTexts.edit(name)) });
 
 /** A field of the open entry. */
-const field = (page: Page, name: string): Locator =>
-  page.locator('[data-fields]').getByLabel(new RegExp(`^${name}( \\(required\\))?$`));
+const field = (page: Page, name: string): Locator => labelled(page.locator('[data-fields]'), name);
 
 const productNames = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Edit / });
 

@@ -13,7 +13,7 @@ import { makePdf } from '../../tests/media/corpus/documents.ts';
 import { expectAccessible } from '../setup/accessible.ts';
 import { expectDraftSaved, previewOf } from '../setup/content/content-editor.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, expectScreen, messages, visit } from '../setup/screens.ts';
+import { button, expectScreen, labelled, messages, visit } from '../setup/screens.ts';
 
 const labels = contentFieldTexts.opportunity;
 const list = '/admin/investment-opportunities';
@@ -28,8 +28,7 @@ test.afterEach(async ({ db }) => {
   await db.mediaFile.deleteMany({ where: { type: 'application/pdf' } });
 });
 
-const field = (page: Page, name: keyof typeof labels) =>
-  page.getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`)).first();
+const field = (page: Page, name: keyof typeof labels) => labelled(page, labels[name]);
 const rowOf = (page: Page, title: string) =>
   page.getByRole('region', { name: texts.list }).getByRole('row').filter({ hasText: title });
 const save = (page: Page) => button(page, editorTexts.save).click();

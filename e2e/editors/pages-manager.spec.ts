@@ -17,7 +17,7 @@ import { expectDraftSaved, openSection, previewOf } from '../setup/content/conte
 import { fillEverything } from '../setup/content/content-fields.ts';
 import { expect, makeUser, type Person, test } from '../setup/people.ts';
 import { addPicture } from '../setup/pictures.ts';
-import { button, expectScreen, messages, phone, visit } from '../setup/screens.ts';
+import { button, expectScreen, labelled, messages, phone, visit } from '../setup/screens.ts';
 
 const shared = articleManagerTexts;
 const texts = shared.pages;
@@ -34,8 +34,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 
 test.afterEach(() => bringBack());
 
-const field = (page: Page, name: keyof typeof labels) =>
-  page.getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`)).first();
+const field = (page: Page, name: keyof typeof labels) => labelled(page, labels[name]);
 const rows = (page: Page) => page.getByRole('region', { name: texts.table }).locator('tbody').getByRole('row');
 
 /** A page with one of each kind of content. */

@@ -13,7 +13,7 @@ import { buttonsFill, schedule, scheduled, setAside } from '../setup/articles.ts
 import { expectDraftSaved, openSection } from '../setup/content/content-editor.ts';
 import { editorAt, fieldsOf, fillEverything } from '../setup/content/content-fields.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
-import { button, messages, visit } from '../setup/screens.ts';
+import { button, labelled, messages, visit } from '../setup/screens.ts';
 
 const shared = articleManagerTexts;
 const texts = shared.posts;
@@ -29,11 +29,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 test.afterEach(() => bringBack());
 
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
-const field = (page: Page, name: keyof typeof labels) =>
-  page
-    .getByRole('dialog')
-    .getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`))
-    .first();
+const field = (page: Page, name: keyof typeof labels) => labelled(page.getByRole('dialog'), labels[name]);
 const rows = (page: Page) => page.getByRole('region', { name: texts.table }).locator('tbody').getByRole('row');
 
 /** A post with one of each kind of content. */

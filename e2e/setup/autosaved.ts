@@ -1,4 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The notice over a form whose input was kept. */
+export const restored = (within: Page | Locator): Locator =>
+  within.getByText('We restored your unsaved changes', { exact: true });
 
 /** All input stored on the device, as JSON. */
 export const storedDrafts = (page: Page) =>

@@ -4,6 +4,10 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
+/** A field by its whole label. */
+export const labelled = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(new RegExp(String.raw`^${label}( \(required\))?$`)).first();
+
 /** The size of a phone's window. */
 export const phone = { width: 360, height: 740 };
 
