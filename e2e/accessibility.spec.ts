@@ -12,7 +12,7 @@ test('the home page, ‘About’, ‘Export’ and an unknown sector are accessi
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
-      if (path === '/') await expectReflow(page);
+      await expectReflow(page);
     });
   }
 });

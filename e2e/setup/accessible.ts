@@ -187,13 +187,17 @@ async function animationsEnd(): Promise<void> {
   await Promise.allSettled(finite.map(({ finished }) => finished));
 }
 
-/** No findings of axe in light and dark mode, and no sideways scrolling, here and on a phone. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(animationsEnd);
+async function bringAxe(page: Page): Promise<void> {
   const bring = async (frame: Frame) => {
     if (!(await frame.evaluate(isInThePage))) await frame.evaluate(axeSource);
   };
   await Promise.all(page.frames().map(bring));
+}
+
+/** No findings of axe in light and dark mode, and no sideways scrolling, here and on a phone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(animationsEnd);
+  await bringAxe(page);
   expect(await findings(page, (axe) => axe.disableRules(colourRules))).toEqual([]);
   await expectContrast(page);
   await expectNoOverflow(page);
@@ -204,8 +208,10 @@ const narrow = [
   { width: 640, fontSize: '200%' },
 ];
 
-/** No sideways scrolling at 320 px and at 200 % of the text size (WCAG 1.4.10, 1.4.4). */
+/** Targets of 24 px, and no sideways scrolling at 320 px and at 200 % of the text size (WCAG 2.5.8, 1.4.10, 1.4.4). */
 export async function expectReflow(page: Page): Promise<void> {
+  await bringAxe(page);
+  expect(await findings(page, (axe) => axe.withRules('target-size'))).toEqual([]);
   const size = page.viewportSize();
   const setFontSize = (fontSize: string) =>
     page.evaluate((value) => {

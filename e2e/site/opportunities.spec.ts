@@ -94,6 +94,7 @@ test('an opportunity: tiles, requirements, benefits, example notice, and the way
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
   await expectAccessible(page);
+  await expectReflow(page);
   // There is no other of its sector, so the one of its province, and never itself.
   const related = page.getByRole('region', { name: opportunityDetailTexts.related });
   await expect(related.getByRole('listitem')).toHaveCount(1);

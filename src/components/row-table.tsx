@@ -82,7 +82,7 @@ function Label<By extends string>({ column: { label, order }, ordered }: LabelPr
       <span className="@4xl:hidden">{label}</span>
       <button
         type="button"
-        className="hidden underline underline-offset-4 @4xl:inline"
+        className="hidden min-h-6 underline underline-offset-4 @4xl:inline-block"
         onClick={() => ordered.onOrder(order.by)}
       >
         {label}

@@ -21,7 +21,7 @@ export function WithSources({ content, children }: { content: unknown; children:
           </h2>
           <ol className="mt-3 list-decimal gap-x-10 pl-6 sm:columns-2 lg:columns-3">
             {sources.map(({ words, href }, index) => (
-              <li key={words} id={idOf(index + 1)} className="wrap-anywhere">
+              <li key={words} id={idOf(index + 1)} className="mb-1 wrap-anywhere">
                 {href === undefined ? words : <SiteLink href={href}>{words}</SiteLink>}
               </li>
             ))}
