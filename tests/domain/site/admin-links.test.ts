@@ -4,12 +4,13 @@ import { adminTexts } from '../../../src/domain/admin/texts.ts';
 import { type SettingsTab, settingsTabs, tabOf } from '../../../src/features/site/settings/tabs.ts';
 import { draftPlace } from '../../../src/domain/documents/draft-place.ts';
 
-it('the dashboard has its five buttons, and the command palette three more', () => {
+it('the dashboard has the actions of the specification, and the command palette four more', () => {
   const hrefs = (which: 'quick' | 'all') => adminActionsFor({ roles: ['admin'] }, which).map(({ href }) => href);
-  const quick = ['/admin/pages/new', '/admin/posts?new=true', '/admin/menu', '/admin/settings', '/profile'];
+  const quick = ['/admin/pages/new', '/admin/posts?new=true', '/admin/menu', '/admin/settings'];
   expect(hrefs('quick')).toEqual(quick);
   expect(hrefs('all')).toEqual([
     ...quick,
+    '/profile',
     '/clients/new',
     '/admin/investment-opportunities/new',
     '/admin/services?edit=new',
