@@ -5,6 +5,7 @@ import { Tabs } from '../../components/tabs/tabs.tsx';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { changeSession } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toast.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { trpc, useApi, useClient } from '../../lib/api/trpc.ts';
 import { CheckMail } from './check-mail.tsx';
 import { searchOf } from './link-done.tsx';
@@ -36,6 +37,8 @@ export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
   const [waitsFor, setWaitsFor] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [hasMoved, setMoved] = useState(false);
+  // One cached page serves every return path.
+  const isHydrated = useHydrated();
 
   const awaitCode = (isMfaPending: boolean) => {
     setMoved(true);
@@ -101,7 +104,7 @@ export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
               <p className="text-center">
                 <Link
                   to="/auth/reset"
-                  search={searchOf(redirect)}
+                  search={searchOf(isHydrated ? redirect : undefined)}
                   className="text-brand-ink underline underline-offset-4"
                 >
                   {texts.forgot}
