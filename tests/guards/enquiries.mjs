@@ -388,7 +388,7 @@ export const guards = [
     find: ".where('topic', 'in', mailTopics)",
     replace: ".where('topic', '=', noticeTopic)",
     test: 'tests/enquiries/deletion.test.ts',
-    named: 'deletes unsent mails of the enquiry',
+    named: 'deletes unsent and failed mails of the enquiry',
   },
   {
     guard: 'an undelivered reply is shown until something replaces it',
