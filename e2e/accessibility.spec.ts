@@ -1,4 +1,4 @@
-import { expectAccessible, expectReflow } from './setup/accessible.ts';
+import { expectAccessible } from './setup/accessible.ts';
 import { visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -12,7 +12,6 @@ test('the home page, ‘About’, ‘Export’ and an unknown sector are accessi
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
-      await expectReflow(page);
     });
   }
 });

@@ -25,6 +25,7 @@ async function clearDay(db: Db): Promise<void> {
   await db.outboxMessage.deleteMany({ where: { failedAt: { not: null } } });
   await db.jobRun.deleteMany({ where: { status: 'failed' } });
   await db.contentDraft.deleteMany();
+  await db.answer.updateMany({ data: { reviewOn: null } });
   await db.holiday.deleteMany();
   await db.holiday.create({ data: { date: new Date(`${new Date().getUTCFullYear() + 1}-01-01`), name: 'New Year' } });
 }

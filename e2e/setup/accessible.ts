@@ -6,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
-import { isSmall, phone } from './screens.ts';
 
 // The minified axe of the builder, injected into a page once.
 const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -34,13 +33,19 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 const toLines = (violations: Violations): string[] =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 
+/** Of all rules but those of colours. */
+const chosenRules = {
+  'target-size': { enabled: true },
+  ...Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
+};
+
 /** Axe's findings on the page. */
-async function findings(page: Page, ask: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function findings(page: Page): Promise<string[]> {
   // All frames are of this site: axe checks them itself, without an extra page to merge results.
   const axe = new AxeBuilder({ page, axeSource: inThePageAlready }).setLegacyMode();
   // One example per rule is enough.
-  axe.options({ resultTypes: ['violations'], preload: false });
-  return toLines((await ask(axe).analyze()).violations);
+  axe.options({ resultTypes: ['violations'], preload: false, rules: chosenRules });
+  return toLines((await axe.analyze()).violations);
 }
 
 /**
@@ -164,20 +169,33 @@ function tablesStickingOut(): number[] {
   });
 }
 
-async function expectToFit(page: Page, place: 'phone' | 'window'): Promise<void> {
+async function expectToFit(page: Page, place: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow, { message: `nothing is wider than the ${place}` }).toBeLessThanOrEqual(0);
+  await expect.poll(overflow, { message: `nothing is wider than the window ${place}` }).toBeLessThanOrEqual(0);
   const tables = () => page.evaluate(tablesStickingOut);
-  await expect.poll(tables, { message: `no table is wider than its frame in the ${place}` }).toEqual([]);
+  await expect.poll(tables, { message: `no table is wider than its frame ${place}` }).toEqual([]);
 }
 
-/** No sideways scrolling, here and on a phone. */
+function setFontSize(fontSize: string): void {
+  document.documentElement.style.fontSize = fontSize;
+}
+
+const narrow = [
+  { width: 320, fontSize: '' },
+  { width: 640, fontSize: '200%' },
+];
+
+/** No sideways scrolling here, at 320 px and at 200 % of the text size (WCAG 1.4.10, 1.4.4). */
 export async function expectNoOverflow(page: Page): Promise<void> {
+  await expectToFit(page, 'as it is');
   const size = page.viewportSize();
-  await expectToFit(page, 'window');
-  if (size === null || isSmall(page)) return;
-  await page.setViewportSize(phone);
-  await expectToFit(page, 'phone');
+  if (size === null) return;
+  for (const { width, fontSize } of narrow) {
+    await page.setViewportSize({ width, height: size.height });
+    await page.evaluate(setFontSize, fontSize);
+    await expectToFit(page, `of ${width} px${fontSize === '' ? '' : ` with text of ${fontSize}`}`);
+  }
+  await page.evaluate(setFontSize, '');
   await page.setViewportSize(size);
 }
 
@@ -187,42 +205,14 @@ async function animationsEnd(): Promise<void> {
   await Promise.allSettled(finite.map(({ finished }) => finished));
 }
 
-async function bringAxe(page: Page): Promise<void> {
+/** No findings of axe in light and dark mode, targets of 24 px, and no sideways scrolling. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(animationsEnd);
   const bring = async (frame: Frame) => {
     if (!(await frame.evaluate(isInThePage))) await frame.evaluate(axeSource);
   };
   await Promise.all(page.frames().map(bring));
-}
-
-/** No findings of axe in light and dark mode, and no sideways scrolling, here and on a phone. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(animationsEnd);
-  await bringAxe(page);
-  expect(await findings(page, (axe) => axe.disableRules(colourRules))).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await expectContrast(page);
   await expectNoOverflow(page);
-}
-
-const narrow = [
-  { width: 320, fontSize: '100%' },
-  { width: 640, fontSize: '200%' },
-];
-
-/** Targets of 24 px, and no sideways scrolling at 320 px and at 200 % of the text size (WCAG 2.5.8, 1.4.10, 1.4.4). */
-export async function expectReflow(page: Page): Promise<void> {
-  await bringAxe(page);
-  expect(await findings(page, (axe) => axe.withRules('target-size'))).toEqual([]);
-  const size = page.viewportSize();
-  const setFontSize = (fontSize: string) =>
-    page.evaluate((value) => {
-      document.documentElement.style.fontSize = value;
-    }, fontSize);
-  for (const { width, fontSize } of narrow) {
-    await page.setViewportSize({ width, height: 640 });
-    await setFontSize(fontSize);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `at ${width} px and ${fontSize}`).toBeLessThanOrEqual(0);
-  }
-  await setFontSize('');
-  if (size !== null) await page.setViewportSize(size);
 }

@@ -14,6 +14,12 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
+/** Until the next slide: its eight seconds start once the page has drawn the end of the hold. */
+async function untilNext(page: Page): Promise<void> {
+  await page.clock.runFor(1_000);
+  await page.clock.runFor(9_000);
+}
+
 test('the home page arrives with its data, and its slideshow follows the time, the controls and reduced motion', async ({
   page,
 }) => {
@@ -70,7 +76,7 @@ test('the home page arrives with its data, and its slideshow follows the time, t
     await expect(slide(second)).toBeVisible();
     await button(page, texts.play).click();
     await leave(page);
-    await page.clock.runFor(9_000);
+    await untilNext(page);
     await expect(slide(third)).toBeVisible();
   });
   await test.step('it follows the dots', async () => {
@@ -105,7 +111,7 @@ test('the slideshow is held by a mouse, the focus and a hidden tab (D30)', async
       await page.clock.runFor(20_000);
       await expect(slide(index)).toBeVisible();
       await release(page);
-      await page.clock.runFor(9_000);
+      await untilNext(page);
       await expect(slide(index + 1)).toBeVisible();
     });
   }

@@ -5,7 +5,7 @@ import { provinces } from '../../src/domain/opportunities/provinces.ts';
 import { opportunityListTexts } from '../../src/domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../../src/domain/opportunities/texts.ts';
 import { buildOpportunity } from '../../tests/factories/opportunity.ts';
-import { expectAccessible, expectReflow } from '../setup/accessible.ts';
+import { expectAccessible } from '../setup/accessible.ts';
 import { expectScreen, phone, toast, visit, visitForToast } from '../setup/screens.ts';
 import { expect, test } from '../setup/test.ts';
 
@@ -21,7 +21,6 @@ test('the list: a sector, the filter with an error at its field, and the pages',
   await visit(page, '/investment-opportunities?location=vanimo');
   await test.step('the filter keeps its input and shows errors at the field', async () => {
     await expectAccessible(page);
-    await expectReflow(page);
     await page.getByLabel(texts.min).fill('1.2.3M');
     await page.getByLabel(texts.q).fill('sawmill');
     await apply.click();
@@ -94,7 +93,6 @@ test('an opportunity: tiles, requirements, benefits, example notice, and the way
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
   await expectAccessible(page);
-  await expectReflow(page);
   // There is no other of its sector, so the one of its province, and never itself.
   const related = page.getByRole('region', { name: opportunityDetailTexts.related });
   await expect(related.getByRole('listitem')).toHaveCount(1);

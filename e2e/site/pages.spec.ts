@@ -4,7 +4,7 @@ import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
 import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { storePage } from '../../tests/factories/published.ts';
-import { expectAccessible, expectReflow } from '../setup/accessible.ts';
+import { expectAccessible } from '../setup/accessible.ts';
 import { firstPages, removeStored } from '../setup/articles.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, expectAlive, messages, toast, visit } from '../setup/screens.ts';
@@ -26,7 +26,6 @@ test('the footer links to the pages, and a text to the next one', async ({ page 
   await expect(page).toHaveURL(/\/economic-profile$/);
   // It has a table and lists, like the others.
   await expectAccessible(page);
-  await expectReflow(page);
   await page.getByRole('article').getByRole('link', { name: 'Doing business' }).press('Enter');
   await expect(pageTitle('/doing-business')).toBeVisible();
   await expect(page).toHaveTitle(/^Doing business · /);

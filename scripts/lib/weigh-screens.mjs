@@ -29,7 +29,7 @@ export const laterBudget = {
   'src/features/enquiries/send-queued.ts': 2_700,
   'src/features/opportunities/keep.tsx': 12_300,
   'src/features/opportunities/list/filters.tsx': 11_200,
-  'src/features/opportunities/list/province-map.tsx': 10_700,
+  'src/features/opportunities/list/province-map.tsx': 10_800,
   'src/features/opportunities/share.tsx': 20_200,
   'src/features/site/ask-about-local-drafts.tsx': 31_700,
   'src/features/site/outdated-bar.tsx': 900,

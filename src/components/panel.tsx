@@ -25,7 +25,9 @@ export function Fact({ label, isStrong = false, isWide = false, none, children }
   return (
     <div className={`min-w-0 wrap-anywhere ${isWide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={`whitespace-pre-line ${isStrong ? 'font-semibold' : ''}`}>
+      <dd
+        className={`whitespace-pre-line [&_time]:wrap-anywhere [&_time]:whitespace-normal ${isStrong ? 'font-semibold' : ''}`}
+      >
         {children ?? <span className="text-muted">{none}</span>}
       </dd>
     </div>

@@ -93,7 +93,7 @@ for (const [size, ...tag] of [['at a desk by keyboard only'], ['on a phone', '@p
         await expect(conversation.getByText(ratingTexts.helpful)).toBeVisible();
         await expect(conversation.getByText('Quick and clear.')).toBeVisible();
       });
-      expectAtMost([hand, officer], { presses: 13, fields: 10, tabs: 170 });
+      expectAtMost([hand, officer], { presses: 13, fields: 10, tabs: 172 });
       await desk.close();
     },
   );

@@ -37,7 +37,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
           {/* Where the title does not fit in one line, the heading below has it. */}
           <p className="min-w-0 flex-1 leading-tight max-sm:whole-line max-sm:text-sm">
             <span className="font-semibold">{adminTexts.admin}</span>
-            {title !== '' && <span className="whitespace-pre text-muted"> / {title}</span>}
+            {title !== '' && <span className="whitespace-pre-wrap text-muted"> / {title}</span>}
           </p>
           <PaletteButton viewer={viewer} onSignOut={onSignOut} />
           <ViewWebsite className={`${buttonClass({ variant: 'ghost', size: 'sm' })} max-sm:hidden`} />

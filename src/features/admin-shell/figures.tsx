@@ -56,9 +56,11 @@ export function Figures({ data, viewer }: { data: DashboardData | undefined; vie
 
 function Count({ figure }: { figure: Figure | undefined }) {
   return (
-    <dd className="shrink-0 text-right text-2xl font-semibold">
+    <dd className="text-right text-2xl font-semibold">
       {figure?.count ?? <Skeleton className="mt-1 h-8 w-12" />}
-      {figure?.note !== undefined && <span className="ml-2 text-sm font-normal text-muted">{figure.note}</span>}
+      {figure?.note !== undefined && (
+        <span className="ml-2 inline-block text-sm font-normal text-muted">{figure.note}</span>
+      )}
     </dd>
   );
 }

@@ -67,7 +67,7 @@ function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLin
         <p className="font-semibold">{texts.titles[kind]}</p>
         <p className="text-sm wrap-anywhere text-muted">{sentence}</p>
       </div>
-      <div className="flex shrink-0 flex-wrap items-start gap-2 max-sm:mt-1 sm:max-w-56 sm:justify-end">
+      <div className="flex flex-wrap items-start gap-2 max-sm:mt-1 sm:max-w-[min(14rem,40%)] sm:shrink-0 sm:justify-end">
         {link !== undefined && (
           <SiteLink href={link.href} className={buttonClass({ variant: 'outline', size: 'sm' })}>
             {link.label}

@@ -48,7 +48,7 @@ export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: S
   return (
     <form
       role="search"
-      className={`relative w-full min-w-0 ${isWide ? 'sm:w-md' : 'sm:w-72'}`}
+      className={`relative w-full max-w-full min-w-0 ${isWide ? 'sm:w-md' : 'sm:w-72'}`}
       onSubmit={(event) => {
         event.preventDefault();
         search(text);

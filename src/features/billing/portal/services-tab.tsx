@@ -73,7 +73,7 @@ function Offers({ offers, filter, onFilter }: ServicesTabProps & { offers: reado
 
 /** As wide as its cards need: categories of one or two share a row. */
 const widths = ['', 'sm:col-span-2', 'sm:col-span-2 xl:col-span-3'] as const;
-const columns = ['', 'sm:grid-cols-2', 'sm:grid-cols-2 xl:grid-cols-3'] as const;
+const columns = ['grid-cols-1', 'sm:grid-cols-2', 'sm:grid-cols-2 xl:grid-cols-3'] as const;
 
 function Category({ name, offers }: { name: string; offers: readonly OfferedService[] }) {
   const size = Math.min(offers.length, widths.length) - 1;

@@ -58,7 +58,7 @@ function Opened({ enquiry, viewerId, onRemoved }: OpenedProps) {
         actions={<RemoveEnquiry enquiry={enquiry} changes={changes} onRemoved={onRemoved} />}
       />
       <NewerVersion isNewer={changes.isNewer} text={texts.newer} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
           <SentPanel enquiry={enquiry} />
           {enquiry.stage !== 'closed' && <ReplyPanel enquiry={enquiry} changes={changes} />}
