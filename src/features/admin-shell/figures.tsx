@@ -56,7 +56,7 @@ export function Figures({ data, viewer }: { data: DashboardData | undefined; vie
 
 function Count({ figure }: { figure: Figure | undefined }) {
   return (
-    <dd className="text-right text-2xl font-semibold">
+    <dd className={`text-right text-2xl font-semibold ${figure?.note === undefined ? 'shrink-0' : 'min-w-28'}`}>
       {figure?.count ?? <Skeleton className="mt-1 h-8 w-12" />}
       {figure?.note !== undefined && (
         <span className="ml-2 inline-block text-sm font-normal text-muted">{figure.note}</span>
