@@ -18,7 +18,7 @@ export const guards = [
     guard: 'the second of two changes to one version of an enquiry is refused',
     file: change,
     find: 'refuseNewer(row, version);',
-    replace: 'refuseNewer(row, Math.min(row.version, version));',
+    replace: 'refuseNewer(row, Math.max(row.version, version));',
     test: inbox,
     named: 'is assigned to one of ten concurrent officers',
   },
